@@ -32,7 +32,7 @@ if (values.help || unknown.length > 0) {
 const chosen = measures.filter(({ id }) => positionals.length === 0 || positionals.includes(id));
 
 const stop = new AbortController();
-/** The first Ctrl-C ends what was started, the second does not wait for it. */
+/** The first Ctrl-C waits for the started processes to end, the second does not. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (stop.signal.aborted) process.exit(130);

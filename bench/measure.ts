@@ -27,30 +27,30 @@ export type Figure = {
 export type Bench = {
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** Orientations of P-19 and P-21. */
+  /** Number of orientations in P-19 and P-21. */
   size: number;
-  /** Who is connected in P-17, P-18 and P-20. */
+  /** Number of connected users in P-17, P-18 and P-20. */
   people: number;
-  /** How long P-7 and P-20 go on. */
+  /** Duration of P-7 and P-20. */
   seconds: number;
-  /** Milliseconds between two acts of a professional of P-20. */
+  /** Milliseconds between two actions of a professional in P-20. */
   thinking: number;
-  /** Instead of the rounds that a measure takes. */
+  /** Overrides the number of rounds of a measure. */
   rounds: number | undefined;
   log(text: string): void;
-  /** Ends with the measure, the last one given first, also when it fails or is stopped. */
+  /** Registers a cleanup, run in reverse order when the measure ends, fails or is aborted. */
   onEnd(end: () => unknown): void;
 };
 
 export type Measure = {
-  /** As the quality goals name it. */
+  /** Id in the quality goals. */
   id: string;
   title: string;
-  /** What the subject is compared with, in the same run. */
+  /** The baseline measured in the same run. */
   floor: string;
-  /** Measures the program as it was built. */
+  /** Measures the production build. */
   built: boolean;
   run(bench: Bench): Promise<Figure[]>;
-  /** Why a goal is missed and what comes next; written beside it while it is. */
+  /** Reason of a missed goal and next step; printed beside it while it is missed. */
   ifMissed?: string;
 };

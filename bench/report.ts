@@ -9,7 +9,7 @@ export type Result = {
   floor: string;
   date: string;
   machine: string;
-  /** Load of the machine before and after, beside what else it did. */
+  /** Load of the machine before and after, to show other activity. */
   load: { before: number; after: number };
   note: string;
   figures: Figure[];
@@ -70,7 +70,7 @@ function tableOf(results: readonly Result[]): string {
 
 const placeOf = ({ id }: Result) => Number(id.replace(/\D/g, ''));
 
-/** Puts a result in the place of the one that was there, and the table of all of them into the page of figures. */
+/** Replaces the previous result, and writes the table of all results to the page of figures. */
 export function record(result: Result): void {
   const kept = read().filter(({ id }) => id !== result.id);
   const results = [...kept, result].sort((a, b) => placeOf(a) - placeOf(b));

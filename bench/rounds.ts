@@ -3,14 +3,14 @@ import { median, percentile, spreadOf } from './stats.ts';
 
 export const usualRounds = 7;
 
-/** What one round saw, by name. */
+/** Values of one round, by name. */
 export type Sample<K extends string> = Record<K, number>;
 type Side<K extends string> = () => Promise<Sample<K>>;
 type Sides<K extends string> = { subject: Side<K>; floor: Side<K>; rounds?: number };
 
 export type Pair<K extends string> = { subject: Sample<K>; floor: Sample<K> };
 
-/** Floor and subject in turns, and each first every other time: what else the machine does falls on both. */
+/** Alternates floor and subject, and which goes first, so that machine load affects both equally. */
 export async function interleaved<K extends string>(
   { signal, log, rounds: asked }: Bench,
   { subject, floor, rounds: usual = usualRounds }: Sides<K>,
@@ -39,7 +39,7 @@ const both = <K extends string>(pairs: readonly Pair<K>[], key: K) => ({
   ratio: median(pairs.map((pair) => pair.subject[key] / pair.floor[key])),
 });
 
-/** Good when it is at most so many times its floor. */
+/** Passes when at most `times` the floor. */
 export function atMost<K extends string>(
   pairs: readonly Pair<K>[],
   { key, name, unit, times }: Named<K> & { times: number },
@@ -48,7 +48,7 @@ export function atMost<K extends string>(
   return { name, unit, ...seen, goal: `at most ${times}×`, met: seen.ratio <= times };
 }
 
-/** Good when it is at least this share of its floor. */
+/** Passes when at least `times` the floor. */
 export function atLeast<K extends string>(
   pairs: readonly Pair<K>[],
   { key, name, unit, times }: Named<K> & { times: number },
@@ -57,7 +57,7 @@ export function atLeast<K extends string>(
   return { name, unit, ...seen, goal: `at least ${times}×`, met: seen.ratio >= times };
 }
 
-/** Passes at most, or at least, at this value; the floor is printed beside it. */
+/** Passes within the absolute limit; the floor is printed beside it. */
 export function bounded<K extends string>(
   pairs: readonly Pair<K>[],
   { key, name, unit, ...limit }: Named<K> & ({ most: number } | { least: number }),
@@ -69,7 +69,7 @@ export function bounded<K extends string>(
     : { name, unit, ...seen, goal: `at least ${limit.least}`, met: value >= limit.least };
 }
 
-/** What so many reads in a row took, in milliseconds. */
+/** Duration of sequential reads, in milliseconds. */
 export async function timed(reads: number, read: () => Promise<unknown>) {
   const times: number[] = [];
   for (let index = 0; index < reads; index += 1) {
@@ -80,7 +80,7 @@ export async function timed(reads: number, read: () => Promise<unknown>) {
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-/** Of each round, the time that all but a hundredth of its reads took at most, in milliseconds. */
+/** 99th percentile of the read durations of each round, in milliseconds. */
 export async function p99Of({ signal, rounds: asked }: Bench, reads: number, read: () => Promise<unknown>) {
   const rounds: number[] = [];
   for (let round = 0; round < (asked ?? usualRounds); round += 1) {
@@ -99,7 +99,7 @@ export function counted(name: string, unit: Unit, values: readonly number[], lim
 
 type Limited<K extends string> = { key: K; name: string; most: number | null };
 
-/** What the subject took, in milliseconds. */
+/** Durations of the subject, in milliseconds. */
 export const alone = <K extends string>(pairs: readonly Pair<K>[], { key, name, most }: Limited<K>): Figure =>
   counted(
     name,
@@ -108,7 +108,7 @@ export const alone = <K extends string>(pairs: readonly Pair<K>[], { key, name, 
     most,
   );
 
-/** Each against its floor, and by itself. */
+/** Each relative to its floor and alone. */
 export const comparedAndAlone = <K extends string>(
   pairs: readonly Pair<K>[],
   goals: readonly Limited<K>[],

@@ -1,6 +1,6 @@
 import type { Spread } from './measure.ts';
 
-/** The value below which this share of the values lies, by nearest rank. */
+/** The value at or below which this share of the values lies, by nearest rank. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

@@ -10,7 +10,9 @@ import { endedSession } from './support/troubles.ts';
 const polyclinicName = (key: (typeof demoPolyclinics)[number]['key']) =>
   demoPolyclinics.find((one) => one.key === key)?.name ?? '';
 
-test('leads an address without a language to that of the browser, then to the one last chosen', async ({ visit }) => {
+test('redirects an address without a language to the browser language, then to the last chosen language', async ({
+  visit,
+}) => {
   const spanish = await visit();
   await spanish.page.goto(spanish.base);
   await expect(spanish.login.heading).toBeVisible();
@@ -29,7 +31,7 @@ test('leads an address without a language to that of the browser, then to the on
   expect(changed.page.url()).toBe(changed.href('auth-login'));
 });
 
-test('opens after sign-in the page that was asked for before', { tag: core }, async ({ visit }) => {
+test('opens the page that was requested before sign-in', { tag: core }, async ({ visit }) => {
   const desk = await visit();
   await desk.open('platform-work-tests');
   await expect(desk.login.heading).toBeVisible();
@@ -78,7 +80,7 @@ for (const locale of locales) {
   });
 }
 
-test('leads home from an address that does not exist', async ({ signIn }) => {
+test('links to the home page from an address that does not exist', async ({ signIn }) => {
   const desk = await signIn('facilitator');
   await desk.page.goto(`${desk.base}/es/nowhere`);
   await desk.page.getByRole('link', { name: desk.t.errorPages.home }).click();
@@ -86,7 +88,7 @@ test('leads home from an address that does not exist', async ({ signIn }) => {
   expect(desk.page.url()).toBe(desk.href('platform-facilitator'));
 });
 
-test('shows a nurse the encounters of the polyclinic and the way to them', async ({ signIn }) => {
+test('shows a nurse the encounters of the polyclinic and opens the polyclinic page', async ({ signIn }) => {
   const desk = await signIn('nurse');
   await expect(desk.work.cares).toBeVisible();
   await expect(desk.work.attendNext).toBeVisible();
@@ -104,7 +106,7 @@ test('shows a nurse the encounters of the polyclinic and the way to them', async
   await expect(desk.work.cares).toBeVisible();
 });
 
-test('changes the polyclinic of a paramedic of two, by card and by switcher', async ({ signIn }) => {
+test('switches the polyclinic of a paramedic with two of them, by card and by switcher', async ({ signIn }) => {
   const desk = await signIn('paramedic', { locale: 'en' });
   const [pintado, nielol] = [polyclinicName('pintado'), polyclinicName('nielol')];
   await desk.open('polyclinic-select');
@@ -120,7 +122,7 @@ test('changes the polyclinic of a paramedic of two, by card and by switcher', as
   await expect(desk.polyclinic.organization(pintado)).toBeVisible();
 });
 
-test('opens work for a doctor of a polyclinic, who may go online', async ({ signIn }) => {
+test('opens the work page for a doctor of a polyclinic, who can go online', async ({ signIn }) => {
   const desk = await signIn('polyclinic');
   await expect(desk.work.cares).toBeVisible();
   await desk.shell.onlineSwitch.click();
@@ -143,7 +145,7 @@ test('shows a facilitator the professionals of their agendas', async ({ signIn }
   await expect(facilitator.people).toHaveCount(6);
 });
 
-test('checks in shows the workstation check what a shift needs', async ({ signIn }) => {
+test('runs the workstation checks that a shift needs', async ({ signIn }) => {
   const desk = await signIn('nurse');
   await talkIntoMicrophone(desk.page);
   await desk.open('platform-work-tests');
@@ -153,7 +155,7 @@ test('checks in shows the workstation check what a shift needs', async ({ signIn
     await expect(desk.tests.works(check)).toBeVisible();
   }
 
-  await test.step('clinical 8: what a camera refuses, each in its words', async () => {
+  await test.step('clinical 8: shows a separate message for each camera error', async () => {
     const camera = desk.tests.card('camera');
     await camera.getByRole('button', { name: desk.t.tests.stop }).click();
     for (const [error, failure] of [
@@ -173,7 +175,7 @@ test('checks in shows the workstation check what a shift needs', async ({ signIn
   });
 });
 
-test('opens the pages of the own profile in a polyclinic', async ({ signIn }) => {
+test('opens the pages of the own profile inside a polyclinic', async ({ signIn }) => {
   const desk = await signIn('polyclinic');
   const { contact, address, study } = desk.t.resources;
   const { personal, settings } = desk.t.profile;

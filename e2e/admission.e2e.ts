@@ -10,7 +10,7 @@ import { receiveWorker } from './support/workers.ts';
 const photograph = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#0c2b31' } });
 
 for (const [index, locale] of locales.entries()) {
-  test(`19.1: admits a worker after an accident with evidence, and a second person reads who was first (${locale})`, {
+  test(`19.1: admits a worker after an accident with evidence, and shows a second user who was first (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });
@@ -27,7 +27,7 @@ for (const [index, locale] of locales.entries()) {
     colleague.troubles.expect(/409 \(Conflict\)/);
     const { injuries, evidences, accident } = words;
 
-    await test.step('two people open the admission of the same worker', async () => {
+    await test.step('opens the admission of the same worker for two users', async () => {
       await nurse.open('polyclinic-medicalcares-detail-id', care);
       await admission.open();
       await expect(page.getByText(words.none)).toBeVisible();
@@ -39,7 +39,7 @@ for (const [index, locale] of locales.entries()) {
       await theirs.section('accident').getByLabel(accident.Witness).fill('Ramón Astudillo');
     });
 
-    await test.step('marks the injured parts from the keyboard, and keeps what was written over a reload', async () => {
+    await test.step('marks the injured parts with the keyboard, and keeps the text over a reload', async () => {
       await admission.section('accident').getByLabel(accident.AccidentPlace).fill('Patio de acopio, sector 3');
       await admission.tick('ankleRight');
       await admission.tick('wristLeft');
@@ -60,7 +60,7 @@ for (const [index, locale] of locales.entries()) {
       await admission.addEvidence('patio.png', await photograph().png().toBuffer(), 'Lugar del accidente');
     });
 
-    await test.step('leads to what is missing by its steps', async () => {
+    await test.step('links each step to its missing fields', async () => {
       await expect(admission.step('injuries')).toContainText(words.steps.nothing);
       await expect(admission.step('evidences')).toContainText(words.steps.files_one);
       await admission.step('evidences').press('Enter');
@@ -72,7 +72,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(review.getByRole('button', { name: words.company.Insurer })).toBeHidden();
     });
 
-    await test.step('names the signs that are missing, then admits with all of them', async () => {
+    await test.step('names the missing signs, then admits with all of them', async () => {
       await admission.measure({ heartRate: '102' });
       await admission.admit.click();
       await expect(page.getByText(words.invalid)).toBeVisible();
@@ -85,7 +85,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(nurse.care.patient.getByText(t.care.facts.admission)).toBeVisible();
     });
 
-    await test.step('tells the second person who admitted, at once and again when they save, and keeps what they wrote', async () => {
+    await test.step('notifies the second user who admitted, immediately and again on save, and keeps their text', async () => {
       const standing = colleague.page.getByRole('status').filter({ hasText: 'Daniela Paredes' });
       await expect(standing).toContainText(words.admittedText);
       await expect(theirs.section('accident').getByLabel(accident.Witness)).toHaveValue('Ramón Astudillo');
@@ -100,7 +100,7 @@ for (const [index, locale] of locales.entries()) {
       );
     });
 
-    await test.step('shows each of them what the other saves, below what they write', async () => {
+    await test.step('shows each user the values saved by the other, below their own input', async () => {
       await expect(admission.section('accident').getByLabel(accident.Witness)).toHaveValue('Ramón Astudillo');
       await admission.section('accident').getByLabel(accident.Task).fill('Bajaba de la camioneta');
       await theirs.section('accident').getByLabel(accident.CUN).fill('2026-114');
@@ -116,7 +116,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(theirs.section('accident').getByLabel(accident.Task)).toHaveValue('Bajaba de la camioneta');
     });
 
-    await test.step('asks which one stays when both wrote the same', async () => {
+    await test.step('asks which value to keep when both users wrote the same field', async () => {
       await admission.section('accident').getByLabel(accident.ReferredTo).fill('Hospital');
       await theirs.section('accident').getByLabel(accident.ReferredTo).fill('Mutual');
       await theirs.save.click();
@@ -126,7 +126,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(admission.section('accident').getByLabel(accident.ReferredTo)).toHaveValue('Mutual');
     });
 
-    await test.step('corrects Glasgow by its three parts', async () => {
+    await test.step('corrects Glasgow by its three components', async () => {
       await page.reload();
       await admission.open();
       const glasgow = vitalSigns.find(({ name }) => name === 'glasgow')?.label[locale === 'en' ? 1 : 0] ?? '';
@@ -145,7 +145,7 @@ for (const [index, locale] of locales.entries()) {
       await survey('admission', { fixed: true });
     });
 
-    await test.step('marks a value out of range as it is typed, and shows the photograph closely with its patient', async () => {
+    await test.step('marks a value out of range while typing, and enlarges the photograph with its patient', async () => {
       await admission.measure({ systolic: '89' });
       await expect(admission.section('vitals').getByText(t.forms.vitals.alerts.red, { exact: true })).toBeVisible();
       await admission.measure({ systolic: '' });

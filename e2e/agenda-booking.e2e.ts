@@ -9,13 +9,12 @@ import { alter, fail } from './support/requests.ts';
 import { stillBrowser as browser, coreIn, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const professionals = { es: 'Matías Rivas', en: 'Camila Soto' } as const;
 const tuesday = addDays(daysShown('week', chileDate(Date.now())).first, 8);
 const why = { es: 'Dolor de pecho que no puede esperar.', en: 'Chest pain that cannot wait any longer.' } as const;
 
-/** Somebody whom the physician knows already. */
+/** A patient with an earlier encounter with the physician. */
 async function knownPatient(desk: Desk): Promise<string> {
   const { User } = await known(desk);
   return `${User.Name} ${User.LastName}`;
@@ -29,7 +28,7 @@ async function known({ page, base, headers }: Desk): Promise<Known> {
 }
 
 for (const locale of locales) {
-  test(`18.5: books appointments by keys and by mouse, live for both, and over another one with a reason (${locale})`, {
+  test(`18.5: books appointments by keyboard and mouse, live for both, and overbooks with a reason (${locale})`, {
     tag: coreIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -44,7 +43,7 @@ for (const locale of locales) {
     facilitator.troubles.expect(/net::ERR_FAILED/);
     facilitator.troubles.expect(/409 \(Conflict\)/);
 
-    await test.step('the physician books by keys alone', async () => {
+    await test.step('lets the physician book with the keyboard only', async () => {
       await doctor.page.getByRole('tab', { name: doctor.t.work.agenda }).click();
       await mine.openWeek();
       await doctor.page.keyboard.press('Control+b');
@@ -61,7 +60,7 @@ for (const locale of locales) {
       await expect(mine.appointment(name, '\\d\\d:\\d\\d')).toBeVisible();
     });
 
-    await test.step('the facilitator selects a span with the mouse, and what they wrote survives a reload', async () => {
+    await test.step('lets the facilitator select a span with the mouse, and keeps their input over a reload', async () => {
       await page.getByRole('link', { name: professionals[locale] }).click();
       await theirs.openWeek();
       const lane = page.locator(`[data-date="${tuesday}"]`).last();
@@ -87,7 +86,7 @@ for (const locale of locales) {
       await expect(other.dialog).toContainText(name);
     });
 
-    await test.step('an answer that does not arrive is sent again, and books once', async () => {
+    await test.step('retries a booking whose response is lost, and books once', async () => {
       await other.at('16', '45');
       await expect(other.left).toBeVisible();
       await expect(other.confirm).not.toHaveAttribute('aria-disabled', 'true');
@@ -102,7 +101,7 @@ for (const locale of locales) {
       await expect(mine.held).toHaveCount(0);
     });
 
-    await test.step('an hour that somebody holds is free again when they close', async () => {
+    await test.step('releases a held hour when its holder closes the dialog', async () => {
       await other.open.click();
       await other.at('11', '30');
       await expect(other.left).toBeVisible();
@@ -112,7 +111,7 @@ for (const locale of locales) {
       await expect(mine.held).toHaveCount(0);
     });
 
-    await test.step('an hour that is taken offers others, and is booked over with a reason', async () => {
+    await test.step('offers other hours when one is taken, and overbooks it with a reason', async () => {
       await other.open.click();
       await other.at('16', '45');
       const refused = other.dialog.getByRole('alert');
@@ -131,7 +130,7 @@ for (const locale of locales) {
   });
 }
 
-test('18.6: announces the next appointment before its hour, until somebody has read it', {
+test('18.6: announces the next appointment before its hour, until a user has read it', {
   tag: looksIn('es'),
 }, async ({ signIn }) => {
   const doctor = await signIn('fullservice', { browser });
@@ -154,7 +153,10 @@ test('18.6: announces the next appointment before its hour, until somebody has r
   await expect(notice).toHaveCount(0);
 });
 
-/** As if its hour had been so long ago: no server gives an hour of the past, and no test waits for a quarter of an hour. */
+/**
+ * Moves the hour of an appointment into the past, because no server creates one there and the test must not wait a quarter
+ * of an hour.
+ */
 const hadItsHour = (number: string, minutesAgo: number) => (body: object) => {
   const { Dtos } = body as { Dtos: { number: string }[] };
   const [Start, End] = [minutesAgo, minutesAgo - 15].map((minutes) =>
@@ -164,7 +166,7 @@ const hadItsHour = (number: string, minutesAgo: number) => (body: object) => {
 };
 
 for (const locale of locales) {
-  test(`18.7: notes that a patient did not come, from its late row (${locale})`, {
+  test(`18.7: records a no-show from the late row (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -195,13 +197,13 @@ for (const locale of locales) {
       await expect(row).toBeVisible();
     };
 
-    await test.step('a quarter of an hour is not over', async () => {
+    await test.step('offers nothing before a quarter of an hour has passed', async () => {
       await open(14);
       await expect(row.getByText(t.agenda.late, { exact: true })).toHaveCount(0);
       await expect(row.getByRole('button', { name: fill(acts.noShowOf, { name }) })).toHaveCount(0);
     });
 
-    await test.step('it is late, and asks what happened before it closes', async () => {
+    await test.step('marks the appointment as late, and asks for the outcome before it closes', async () => {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await open(16);
       await expect(row.getByText(t.agenda.late, { exact: true })).toBeVisible();
@@ -222,7 +224,7 @@ for (const locale of locales) {
       expect((await sent).postDataJSON()).toMatchObject({ commentary: why[locale], NoShow: true });
     });
 
-    await test.step('the server decides by its own clock whether it is late', async () => {
+    await test.step('decides by the server clock whether an appointment is late', async () => {
       await expect(dialog.getByRole('alert')).toBeVisible();
       await expect(dialog.getByLabel(noShow.reason)).toHaveValue(why[locale]);
       await dialog.getByRole('button', { name: noShow.keep }).click();

@@ -9,7 +9,6 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const professionals = { es: 'Matías Rivas', en: 'Camila Soto' } as const;
 const monday = addDays(daysShown('week', chileDate(Date.now())).first, 7);
@@ -18,7 +17,7 @@ const why = { es: 'La persona avisó que no puede asistir.', en: 'The person tol
 type Booked = { name: string; at: (hour: string) => Locator };
 
 for (const locale of locales) {
-  test(`18.2: moves and cancels appointments of a week, by keys and by mouse, live for both (${locale})`, {
+  test(`18.2: moves and cancels appointments of a week, by keyboard and mouse, live for both (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -35,13 +34,13 @@ for (const locale of locales) {
     const rosa: Booked = { name: first, at: (hour) => theirs.appointment(first, hour) };
     const ana: Booked = { name: second, at: (hour) => theirs.appointment(second, hour) };
 
-    await test.step('the physician looks at their own week', async () => {
+    await test.step('shows the physician their own week', async () => {
       await doctor.page.getByRole('tab', { name: doctor.t.work.agenda }).click();
       await mine.openWeek();
       await expect(mine.appointment(first, '09:00')).toBeVisible();
     });
 
-    await test.step('the facilitator opens the professional, and their week', async () => {
+    await test.step('shows the facilitator the professional and their week', async () => {
       await page.getByRole('link', { name: professionals[locale] }).click();
       await expect(page.getByRole('heading', { level: 1, name: professionals[locale] })).toBeVisible();
       await expect(page.getByText(t.agenda.empty)).toBeVisible();
@@ -55,7 +54,7 @@ for (const locale of locales) {
       await survey('week of a professional');
     });
 
-    await test.step('an appointment is moved by keys, each step announced with its day', async () => {
+    await test.step('moves an appointment by keyboard, and announces each step with its day', async () => {
       await theirs.act(rosa.at('09:00'), 'move');
       await expect(theirs.grab.getByRole('button', { name: words.grab.drop })).toBeFocused();
       await page.keyboard.press('ArrowDown');
@@ -75,15 +74,15 @@ for (const locale of locales) {
       await expect(mine.appointment(first, '09:15')).toBeVisible();
     });
 
-    await test.step('one key undoes it, for both', async () => {
-      // With Caps Lock on.
+    await test.step('undoes the move with one shortcut, for both', async () => {
+      // The capital letter is the key that Caps Lock produces.
       await page.keyboard.press('Control+Z');
       await expect(mine.appointment(first, '09:00')).toBeVisible();
       await expect(rosa.at('09:00')).toBeVisible();
       await expect(theirs.undo).toHaveCount(0);
     });
 
-    await test.step('it is dragged within its day, and is longer by keys', async () => {
+    await test.step('drags the appointment within its day, and extends it by keyboard', async () => {
       const [from, later] = [await rosa.at('09:00').boundingBox(), await ana.at('11:00').boundingBox()];
       if (!from || !later) throw new Error('the appointments are not drawn');
       const anHour = (later.y - from.y) / 2;
@@ -104,7 +103,7 @@ for (const locale of locales) {
       await expect(mine.appointment(first, `10:00 ${locale === 'es' ? 'a' : 'to'} 10:30,`)).toBeVisible();
     });
 
-    await test.step('a conflict shows both, and offers the next free hours', async () => {
+    await test.step('shows both appointments of a conflict, and offers the next free hours', async () => {
       await expect(theirs.undo).toBeVisible();
       await theirs.act(rosa.at('10:00'), 'move');
       await expect(theirs.grab.getByRole('button', { name: words.grab.drop })).toBeFocused();
@@ -119,7 +118,7 @@ for (const locale of locales) {
       await expect(theirs.undo).toBeVisible();
     });
 
-    await test.step('a server that does not answer puts it back, and is asked again', async () => {
+    await test.step('restores the appointment when the server does not respond, and retries', async () => {
       const mend = await fail(page, /Reschedule/);
       await theirs.act(ana.at('11:00'), 'reschedule');
       const dialog = page.getByRole('dialog');
@@ -135,7 +134,7 @@ for (const locale of locales) {
       await expect(theirs.undo).toBeVisible();
     });
 
-    await test.step('an hour is cancelled with its reason, from the menu of the right button', async () => {
+    await test.step('cancels an appointment with a reason from the context menu', async () => {
       await ana.at('15:00').click({ button: 'right' });
       await page.getByRole('menuitem', { name: words.acts.cancel }).click();
       const confirm = theirs.cancelling.getByRole('button', { name: words.cancel.confirm });
@@ -148,7 +147,7 @@ for (const locale of locales) {
       await expect(mine.appointment(second, '15:00')).toHaveCount(0);
     });
 
-    await test.step('another is cancelled by keys alone, and the physician sees its hour go', async () => {
+    await test.step('cancels another one by keyboard, and removes it from the view of the physician', async () => {
       const [third = ''] = await bookHours(doctor, addDays(monday, 1), ['16:30']);
       const hour = theirs.appointment(third, '16:30');
       await expect(hour).toBeVisible();
@@ -168,7 +167,7 @@ for (const locale of locales) {
       await expect(mine.appointment(third, '16:30')).toHaveCount(0);
     });
 
-    await test.step('a month leads to the week of a day, and a telephone shows a list of the day', async () => {
+    await test.step('opens a week from a day of the month, and shows a day list on a telephone', async () => {
       await theirs.view('month').click();
       await expect(rosa.at('11:15')).toBeVisible();
       await survey('month of a professional');
@@ -188,7 +187,7 @@ for (const locale of locales) {
   });
 }
 
-test('18.4: opens the pages of a professional only to who runs their agenda, and the conversation as themselves', async ({
+test('18.4: opens the pages of a professional only to managers of their agenda, and a chat under their own name', async ({
   signIn,
 }) => {
   const facilitator = await signIn('facilitator', { browser });
@@ -204,7 +203,7 @@ test('18.4: opens the pages of a professional only to who runs their agenda, and
   await expect(page.getByRole('heading', { name: t.facilitator.notMine })).toBeVisible();
 });
 
-test('18.8: draws four appointments of a day in a month, and the others behind a number that keys open', {
+test('18.8: shows four appointments of a day in a month view, and the others behind a number that opens by key', {
   tag: looksIn('es'),
 }, async ({ signIn }) => {
   const doctor = await signIn('fullservice', { browser });

@@ -11,7 +11,7 @@ import { fill } from './support/texts.ts';
 const monday = addDays(daysShown('week', chileDate(Date.now())).first, 7);
 const reason = 'Control de presión arterial con exámenes';
 
-test('18.5: an hour whose hold ends while its appointment is written keeps the text, and is held again', {
+test('18.5: keeps the text when a hold expires during writing, and holds the hour again', {
   tag: looksIn('es'),
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor2', { browser });
@@ -37,7 +37,7 @@ test('18.5: an hour whose hold ends while its appointment is written keeps the t
   await expect(booking.reason).toHaveValue(reason);
   await survey('the hold of an hour has ended', { fixed: true });
 
-  // The server's clock did not jump with the page's, which learns it again with the page.
+  // The server clock was not advanced with the page clock; a reload synchronizes the page with it.
   await page.reload();
   await calendar.openWeek();
   await booking.open.click();
@@ -47,7 +47,7 @@ test('18.5: an hour whose hold ends while its appointment is written keeps the t
   await expect(booking.booked).toContainText(name);
 });
 
-test('18.5: an hour that is taken leads to the solidarity hours of another physician of the specialty', {
+test('18.5: offers solidarity hours of another physician of the specialty when an hour is taken', {
   tag: looksIn('en'),
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { locale: 'en', browser });
@@ -77,7 +77,7 @@ test('18.5: an hour that is taken leads to the solidarity hours of another physi
   await survey('solidarity hours of another physician', { fixed: true });
 });
 
-test('18.4: a facilitator opens the week of a physician, moves an appointment and takes the move back, by keys alone', async ({
+test('18.4: lets a facilitator open the week of a physician, move an appointment and undo it by keyboard', async ({
   signIn,
 }) => {
   const doctor = await signIn('doctor', { browser });

@@ -3,12 +3,11 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const names = { es: 'Matías Rivas', en: 'Camila Soto' } as const;
 
 for (const locale of locales) {
-  test(`18.1: writes the hours in which a professional can be booked (${locale})`, {
+  test(`18.1: edits the hours in which a professional can be booked (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -27,7 +26,7 @@ for (const locale of locales) {
     });
     const hour = (of: string) => saturday.getByRole('group', { name: of }).getByRole('combobox', { name: words.hour });
 
-    await test.step('says that it loads, then the week', async () => {
+    await test.step('shows the loading state, then the week', async () => {
       const letGo = await hold(page, /\/AgendaHours/);
       await doctor.open('platform-profile-availability');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -36,17 +35,17 @@ for (const locale of locales) {
       await survey('availability');
     });
 
-    await test.step('refuses hours that end before they start beside their field', async () => {
+    await test.step('rejects hours that end before they start, with the error beside the field', async () => {
       await add.click();
       await hour(words.to).selectOption('08');
       await save.click();
       await expect(saturday.getByText(words.problems.endsBeforeStart)).toBeVisible();
-      // What the bar at the top half covers after the scroll is not too small a target.
+      // Scrolls to the top, because a target half-covered by the top bar would be reported as too small.
       await page.evaluate(() => window.scrollTo(0, 0));
       await survey('hours that end before they start', { fixed: true });
     });
 
-    await test.step('what is written survives a reload, and a failure', async () => {
+    await test.step('keeps the input over a reload and a failed save', async () => {
       await hour(words.to).selectOption('11');
       await expect(saturday.getByText(fill(words.count_other, { count: '8' }))).toBeVisible();
       await page.reload();
@@ -57,7 +56,7 @@ for (const locale of locales) {
       await mend();
     });
 
-    await test.step('saves it, and shows it after a reload', async () => {
+    await test.step('saves the hours, and shows them after a reload', async () => {
       await save.click();
       await expect(page.getByText(words.saved)).toBeVisible();
       await page.reload();
@@ -65,7 +64,7 @@ for (const locale of locales) {
       await expect(save).toHaveAttribute('aria-disabled', 'true');
     });
 
-    await test.step('meets what a facilitator of the agenda saved meanwhile', async () => {
+    await test.step('shows a conflict with hours that a facilitator saved meanwhile', async () => {
       const facilitator = await signIn('facilitator', { locale });
       const surveyOther = createSurvey(facilitator);
       await facilitator.page.getByRole('link', { name: names[locale] }).click();

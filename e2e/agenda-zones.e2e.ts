@@ -8,14 +8,14 @@ import { stillBrowser } from './support/survey.ts';
 
 const tuesday = addDays(daysShown('week', chileDate(Date.now())).first, 8);
 
-/** A day ahead of Chile and an hour or two behind it. */
+/** A time zone up to a day ahead of Chile, and some one or two hours behind it. */
 const devices = [
   { timezoneId: 'Asia/Tokyo', account: 'doctor' },
   { timezoneId: 'America/New_York', account: 'doctor2' },
 ] as const;
 
 for (const { timezoneId, account } of devices) {
-  test(`18.9: shows, moves and books on Chile's clock where the device is in ${timezoneId}`, async ({ signIn }) => {
+  test(`18.9: shows, moves and books in Chilean time on a device in ${timezoneId}`, async ({ signIn }) => {
     const doctor = await signIn(account, { browser: { ...stillBrowser, timezoneId } });
     const { page, base, headers, t } = doctor;
     const calendar = new CalendarPage(page, t);
@@ -31,7 +31,7 @@ for (const { timezoneId, account } of devices) {
       return (await answer.json()).Dtos.map(({ Start }: { Start: string }) => Start);
     };
 
-    await test.step('a week has each hour in its lane, as Chile reads it', async () => {
+    await test.step('shows each hour of a week in its Chilean lane', async () => {
       await page.getByRole('tab', { name: t.work.agenda }).click();
       await calendar.openWeek();
       await expect(calendar.appointment(morning, '09:00')).toBeVisible();
@@ -48,7 +48,7 @@ for (const { timezoneId, account } of devices) {
       expect(Math.abs(nine.y - row.y)).toBeLessThan(row.height / 2);
     });
 
-    await test.step('a span that is selected is booked at that hour of Chile', async () => {
+    await test.step('books a selected span at that Chilean hour', async () => {
       const [place, row] = [
         await lane.boundingBox(),
         await page.locator('[data-time="10:30:00"]').last().boundingBox(),
@@ -67,7 +67,7 @@ for (const { timezoneId, account } of devices) {
       expect(await startsOf()).toEqual(['09:00', '10:30', '23:15'].map((time) => instantOf(tuesday, time)));
     });
 
-    await test.step('what is dragged lands on the hour of Chile that it shows', async () => {
+    await test.step('drops a dragged appointment on the Chilean hour that it shows', async () => {
       const [from, half] = [
         await calendar.appointment(morning, '09:00').boundingBox(),
         await page.locator('[data-time="09:30:00"]').last().boundingBox(),
@@ -84,7 +84,7 @@ for (const { timezoneId, account } of devices) {
       await expect.poll(startsOf).toEqual(['09:30', '10:30', '23:15'].map((time) => instantOf(tuesday, time)));
     });
 
-    await test.step('the list of the day has them too, the one of the night included', async () => {
+    await test.step('shows the same hours in the list of the day, including the one at night', async () => {
       await calendar.view('day').click();
       for (let day = addDays(chileDate(Date.now()), 7); day > tuesday; day = addDays(day, -1)) {
         await page.getByRole('button', { name: t.calendar.previous.day }).click();

@@ -3,7 +3,6 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const bank = /BancoEstado|Banco/;
 
@@ -21,7 +20,7 @@ for (const locale of locales) {
     const password = page.getByLabel(words.password);
     const save = page.getByRole('button', { name: words.save });
 
-    await test.step('says that it loads, and that there is none', async () => {
+    await test.step('shows the loading state, then that no account exists', async () => {
       const letGo = await hold(page, /\/BankAccount/);
       await doctor.open('platform-profile-prices');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -30,7 +29,7 @@ for (const locale of locales) {
       await survey('no bank account');
     });
 
-    await test.step('names what is wrong beside each field, a reload keeps what is no secret', async () => {
+    await test.step('names each error beside its field, and keeps all but secrets over a reload', async () => {
       await field(words.name).fill('Matías Rivas');
       await field(words.holder).fill('12.345.678-9');
       await field(words.number).fill('12');
@@ -45,7 +44,7 @@ for (const locale of locales) {
       await expect(password).toHaveValue('');
     });
 
-    await test.step('refuses a wrong password beside it, and keeps the rest', async () => {
+    await test.step('rejects a wrong password beside its field, and keeps the other values', async () => {
       await field(words.holder).fill('12.345.678-5');
       await field(words.number).fill('00 123-4471');
       await page.getByRole('combobox', { name: words.bank, exact: true }).click();
@@ -57,7 +56,7 @@ for (const locale of locales) {
       await expect(field(words.number)).toHaveValue('00 123-4471');
     });
 
-    await test.step('saves it, and shows it masked', async () => {
+    await test.step('saves the account, and shows it masked', async () => {
       await password.fill('ronda-demo');
       await save.click();
       await expect(page.getByText(words.saved)).toBeVisible();
@@ -66,7 +65,7 @@ for (const locale of locales) {
       await survey('a bank account');
     });
 
-    await test.step('changes the number with the password again', async () => {
+    await test.step('changes the account number with the password', async () => {
       await field(words.newNumber).fill('998877665');
       const mend = await fail(page, /\/BankAccount\//);
       await password.fill('ronda-demo');

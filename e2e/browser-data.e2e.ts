@@ -7,7 +7,7 @@ const begun = 'Refiere palpitaciones desde el turno de noche.';
 const more = `${begun} Niega dolor torácico.`;
 const cutLine = /net::ERR_|Failed to load resource|WebSocket/;
 
-/** Everything this browser keeps for the site, as one text. */
+/** All data this browser stores for the site, as one text. */
 const kept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const asPromise = <T>(request: IDBRequest<T>) =>
@@ -27,7 +27,7 @@ const kept = (page: Page): Promise<string> =>
     return JSON.stringify(found);
   });
 
-/** What the worker keeps: each address with the digest of its content. */
+/** Cache of the service worker: each address with the digest of its content. */
 const cached = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -95,7 +95,7 @@ test('SEC-24, SEC-7: leaves no patient data, offline text or session readable in
     false,
     [],
   ]);
-  // The worker holds the application as it was, and nothing of what was done with it.
+  // The service worker cache contains the application only, and no data of the session.
   expect(await cached(page)).toEqual(application);
 
   const requested = addresses.map((address) => decodeURIComponent(address)).join('\n');

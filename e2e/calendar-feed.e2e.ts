@@ -3,11 +3,10 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 
 for (const locale of locales) {
-  test(`18.8: makes, copies, changes and ends the address of a calendar (${locale})`, {
+  test(`18.8: creates, copies, changes and revokes the address of a calendar (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -19,10 +18,10 @@ for (const locale of locales) {
     const address = page.getByRole('textbox', { name: words.link.label });
     const dialog = page.getByRole('alertdialog');
     const active = page.getByText(words.since.split('{{')[0] ?? '');
-    /** As a program for calendars asks: without cookies. */
+    /** Requests the feed as a calendar program does: without cookies. */
     const read = async (url: string) => (await fetch(new URL(new URL(url).pathname, page.url()))).status;
 
-    await test.step('says that it loads, then that there is none', async () => {
+    await test.step('shows the loading state, then that no address exists', async () => {
       const letGo = await hold(page, /\/CalendarFeed/);
       await doctor.open('platform-profile-availability');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -31,7 +30,7 @@ for (const locale of locales) {
     });
 
     let first = '';
-    await test.step('makes one and shows it once', async () => {
+    await test.step('creates an address and shows it once', async () => {
       const mend = await fail(page, /\/CalendarFeed/);
       await button(words.create).click();
       await expect(page.getByText(words.link.failed)).toBeVisible();
@@ -49,7 +48,7 @@ for (const locale of locales) {
     });
 
     let second = '';
-    await test.step('changes it after it was asked', async () => {
+    await test.step('changes the address after a confirmation', async () => {
       await button(words.renew).click();
       await expect(dialog).toContainText(words.renewText);
       await dialog.getByRole('button', { name: words.renew }).click();
@@ -59,7 +58,7 @@ for (const locale of locales) {
       expect([await read(first), await read(second)]).toEqual([404, 200]);
     });
 
-    await test.step('ends it after it was asked', async () => {
+    await test.step('revokes the address after a confirmation', async () => {
       await button(words.revoke).click();
       await dialog.getByRole('button', { name: t.app.cancel }).click();
       await expect(active).toBeVisible();

@@ -24,7 +24,6 @@ function personOf(key: string) {
   return { ic: demoIcOf(key), birthDate: person.birthDate, mail: `${key}@ronda.example` };
 }
 
-/** A patient asks for a teleconsultation and waits on the page of their link. */
 async function arrive(asking: Desk, waiting: Desk, mailDir: string, key: string) {
   const form = new VisitPage(asking.page, asking.t);
   await asking.page.goto(`${asking.base}/${asking.locale}/visit`);
@@ -35,7 +34,6 @@ async function arrive(asking: Desk, waiting: Desk, mailDir: string, key: string)
   return { patient, careId: await patient.open(waiting.base + link.pathname + link.hash) };
 }
 
-/** A question of the attention form, as it is asked. */
 function labelOf(name: string, locale: Locale): string {
   const control = attentionControls.find(({ Name }) => Name === name);
   if (!control) throw new Error(`the attention form has no "${name}"`);
@@ -50,7 +48,7 @@ function tomorrowAt(time: string): string {
   return new Date(at ?? utc).toISOString();
 }
 
-/** No screen creates an appointment yet: the call does. */
+/** No screen creates an appointment yet, so this uses the API. */
 async function schedule({ page, base, headers }: Desk, careId: string, time: string): Promise<string> {
   const cares = `${base}/api/clinical/v2/MedicalCares`;
   const care = await (await page.request.get(`${cares}/${careId}`, { headers })).json();
@@ -89,14 +87,14 @@ for (const [locale, key, second, account, other] of [
     await care.start.click();
     await expect(care.banner('mine')).toBeVisible();
 
-    await test.step('the patient refuses remote care: the care says so, and cannot be closed as attended', async () => {
+    await test.step('lets the patient refuse remote care, shows it in the encounter, and blocks closing it as attended', async () => {
       await care.act('requestConsent');
       await patient.reject.click();
       await expect(page.getByText(t.care.consent.rejectedTitle)).toBeVisible();
       await expect(care.finish).toHaveAccessibleDescription(t.care.guards.consentMissing);
     });
 
-    await test.step('the record is asked for, refused, asked for again and shared', async () => {
+    await test.step('requests the record, is refused, requests it again and receives it', async () => {
       await care.act('requestShare');
       await expect(page.getByText(t.care.share.REQUESTED, { exact: true }).first()).toBeVisible();
       await patient.keep.click();
@@ -110,7 +108,7 @@ for (const [locale, key, second, account, other] of [
       await expect(page.getByText(t.care.share.refusedTitle)).toBeHidden();
     });
 
-    await test.step('what another professional wrote is read now, with what came of it; that care stays theirs', async () => {
+    await test.step('shows notes of another professional with their outcome, read only', async () => {
       await expect(page.getByText(t.care.record.patientShared, { exact: true })).toBeVisible();
       await expect(page.getByText(t.care.record.noPrevious)).toBeHidden();
       const before = page.getByRole('listitem').filter({ hasText: nameOf(other) });
@@ -120,7 +118,7 @@ for (const [locale, key, second, account, other] of [
       await survey('shared record');
     });
 
-    await test.step('a note outlives a reload, and is read with its author and time', async () => {
+    await test.step('keeps a note over a reload, and shows it with its author and time', async () => {
       const field = page.getByLabel(t.care.notes.new);
       await field.fill(noteText);
       await page.reload();
@@ -148,7 +146,7 @@ for (const [locale, key, second, account, other] of [
     await care.start.click();
     await expect(care.banner('mine')).toBeVisible();
 
-    await test.step('it is referred, and the other physician sees the request', async () => {
+    await test.step('refers the encounter, and shows the request to the other physician', async () => {
       const colleague = await signIn(other, { locale });
       await colleague.work.kind('teleconsultations').click();
       await care.act('derive');
@@ -169,7 +167,7 @@ for (const [locale, key, second, account, other] of [
       await expect(row).toBeHidden();
     });
 
-    await test.step('an appointment moves in the agenda, and the board is the same after a reload', async () => {
+    await test.step('moves an appointment in the agenda, and keeps the board over a reload', async () => {
       const agenda = new AgendaPage(page, t);
       const number = await schedule(doctor, careId, '10:00');
       await work.goBack();
@@ -207,7 +205,7 @@ for (const [locale, key, second, account, other] of [
   });
 }
 
-test('shows a nurse the board of the polyclinic, whose next case she puts back, starts, pauses, and leaves to a physician (es)', {
+test('lets a nurse return, start, pause and refer to a physician the next case of the polyclinic board (es)', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });

@@ -16,7 +16,7 @@ test('U9 shows the alert of an untaken case, also after a reload, until it is ac
   const path = `${nurse.base}/api/clinical/v2/MedicalCares/${id}`;
   const { number } = await (await nurse.page.request.get(path, { headers: nurse.headers })).json();
   await nurse.page.goto('about:blank');
-  // Nobody has taken it after twice the threshold.
+  // The case is still untaken after twice the red threshold.
   await server.restartAhead((2 * red + 1) * 60_000);
 
   const facilitator = await signIn('facilitator');

@@ -12,7 +12,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const reportName = 'Informe médico nº 3 (señal) de la consulta de neurología en el hospital regional.pdf';
 const report = { name: reportName, mimeType: 'application/pdf', buffer: pdf };
 
-/** What of an element is cut off. */
+/** Texts of the element that are cut off. */
 const cutIn = (shown: Locator) =>
   shown.evaluate((element) =>
     [element, ...element.querySelectorAll('*')]
@@ -20,7 +20,7 @@ const cutIn = (shown: Locator) =>
       .map(({ textContent }) => textContent),
   );
 
-/** What the browser writes to the disk after a press: under which name, and its bytes. */
+/** File that the browser downloads after a press: its name and its bytes. */
 async function downloaded({ page }: Desk, pressed: Locator): Promise<{ name: string; bytes: Buffer }> {
   const downloading = page.waitForEvent('download');
   await pressed.click();
@@ -32,7 +32,7 @@ for (const [locale, account] of [
   ['es', 'doctor'],
   ['en', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string])[]) {
-  test(`clinical 2: downloads a file of the record by its name, byte by byte, from the list and from the viewer (${locale})`, async ({
+  test(`clinical 2: downloads a file of the record under its name, byte for byte, from list and viewer (${locale})`, async ({
     signIn,
   }) => {
     const doctor = await signIn(account, { locale });
@@ -46,7 +46,7 @@ for (const [locale, account] of [
     const list = page.getByRole('list', { name: t.care.files.list });
 
     const document = list.getByRole('link', { name: report.name });
-    await test.step('L8: the name is shown whole', async () => {
+    await test.step('L8: shows the whole file name', async () => {
       await expect(document).toContainText(report.name);
       expect(await cutIn(document)).toEqual([]);
     });
@@ -60,7 +60,7 @@ for (const [locale, account] of [
     expect([seen.name, format, width, height]).toEqual(['herida año 2.png', 'png', 60, 40]);
     await viewer.getByRole('button', { name: t.care.viewer.close }).click();
 
-    await test.step('clinical 2: what its result says stays with the file, and a comment is not lost when it is not stored', async () => {
+    await test.step('clinical 2: keeps the result of a file, and its comment when saving fails', async () => {
       const words = t.care.evaluation;
       await list.getByRole('button', { name: fill(words.open, { name: report.name }) }).click();
       const evaluating = page.getByRole('dialog');
@@ -92,7 +92,7 @@ for (const [locale, account] of [
       await expect(shown).toContainText('Sin anemia ni leucocitosis.');
     });
 
-    await test.step('one that does not come is told by its name, and comes when it is asked for again', async () => {
+    await test.step('names a file that fails to load, and loads it on retry', async () => {
       doctor.troubles.expect(/ERR_FAILED|Failed to load/);
       const comesAgain = await fail(page, /\/Files\/[^/]+\/Content/);
       await document.click();

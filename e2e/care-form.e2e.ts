@@ -10,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('asks in the attention form for what the answers require: rest, destination, medicines by row, and files', {
+test('shows the attention form fields that the answers require: rest, destination, medicine rows and files', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser: stillBrowser });
@@ -19,12 +19,12 @@ test('asks in the attention form for what the answers require: rest, destination
   const { keyboard } = page;
   await startTeleconsultation(doctor);
 
-  await test.step('by video there is an exam on video, and no other', async () => {
+  await test.step('asks for the video exam only, in an encounter by video', async () => {
     await expect(care.field('videoExam')).toBeVisible();
     await expect(care.field('physicalExam')).toHaveCount(0);
   });
 
-  await test.step('days of rest are asked when rest is needed, and forgotten when it is not', async () => {
+  await test.step('asks for days of rest when rest is needed, and clears them otherwise', async () => {
     await expect(care.field('restDays')).toHaveCount(0);
     await care.choice('needsRest', t.forms.yes).check();
     await care.field('restDays').fill('40');
@@ -35,7 +35,7 @@ test('asks in the attention form for what the answers require: rest, destination
     await expect(page.getByText(fill(t.forms.problems.max, { max: 30 }))).toHaveCount(0);
   });
 
-  await test.step('medicines are written row by row, with the keyboard', async () => {
+  await test.step('adds medicines row by row with the keyboard', async () => {
     const add = care.group('medicines').getByRole('button', { name: t.forms.addRow });
     await tabTo(page, add);
     await keyboard.press('Enter');
@@ -58,11 +58,11 @@ test('asks in the attention form for what the answers require: rest, destination
     await expect(care.row('medicines', 1).getByRole('textbox').first()).toBeFocused();
   });
 
-  await test.step('a file is attached; it is in the record too', async () => {
+  await test.step('attaches a file, and shows it in the record too', async () => {
     await care.attach('evidence', { name: 'herida.png', mimeType: 'image/png', buffer: picture });
     await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
     await expect(page.getByRole('list', { name: t.care.files.list }).getByText('herida.png')).toBeVisible();
-    // What is half under the bar of the page is no target; here nothing is.
+    // Centres the group, because a target half-covered by the top bar would be reported as too small.
     await care.group('evidence').evaluate((group) => group.scrollIntoView({ block: 'center' }));
     await survey('form with rows and files', { form: true });
   });
@@ -84,7 +84,7 @@ test('asks in the attention form for what the answers require: rest, destination
     await expect(care.group('evidence').getByRole('link')).toHaveCount(1);
   });
 
-  await test.step('a sign out of its range is said in words, one that is none is refused', async () => {
+  await test.step('warns about a sign out of range in words, and rejects an invalid one', async () => {
     await care.measure({ systolic: '190', diastolic: '200', temperature: '50' });
     await keyboard.press('Tab');
     await expect(care.sign('systolic')).toHaveAccessibleDescription(t.forms.vitals.alerts.red);
@@ -96,7 +96,7 @@ test('asks in the attention form for what the answers require: rest, destination
     await expect(care.group('vitals').getByText('93 mmHg')).toBeVisible();
   });
 
-  await test.step('diagnoses are looked for without accents, with the keyboard; one is the main one', async () => {
+  await test.step('finds diagnoses without accents and by keyboard, and marks one as the main one', async () => {
     await expect(care.finish).toHaveAccessibleDescription(t.care.guards.consentMissing);
     await tabTo(page, care.diagnosisSearch);
     await keyboard.type('ciatica lumbago');
@@ -118,7 +118,7 @@ test('asks in the attention form for what the answers require: rest, destination
     await survey('diagnoses chosen');
   });
 
-  await test.step('where to is asked of who is sent on; a reload loses nothing of it all', async () => {
+  await test.step('asks for the destination of a referred patient, and keeps all answers over a reload', async () => {
     await care.choice('outcome', 'Derivación').check();
     await care.field('referredTo').fill('Hospital de Iquique');
     await expect(care.saved()).toBeVisible();
@@ -128,7 +128,7 @@ test('asks in the attention form for what the answers require: rest, destination
     await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
   });
 
-  await test.step('what was asked is in the answer, and nothing else', async () => {
+  await test.step('sends the answers of the asked questions only', async () => {
     await care.write({
       reason: 'Dolor lumbar de dos días.',
       presentIllness: 'Comenzó al cargar peso.',

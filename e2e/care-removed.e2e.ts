@@ -4,7 +4,7 @@ import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { locales, pattern } from './support/texts.ts';
 
 for (const locale of locales) {
-  test(`domain 2.1: removes an encounter made by mistake after a confirmation, for its author (${locale})`, {
+  test(`domain 2.1: removes an encounter created by mistake after a confirmation by its author (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const maker = await signIn('polyclinic', { locale, browser: stillBrowser });
@@ -13,7 +13,7 @@ for (const locale of locales) {
     const { acts, dialogs } = t.care;
     const id = await newCare(maker);
 
-    await test.step('who made it is asked, and may leave it', async () => {
+    await test.step('asks the author for a confirmation that can be cancelled', async () => {
       await maker.open('polyclinic-medicalcares-detail-id', id);
       await care.act('remove');
       await expect(care.confirmation).toContainText(pattern(dialogs.removeTitle));
@@ -21,7 +21,7 @@ for (const locale of locales) {
       await page.keyboard.press('Escape');
       await expect(care.confirmation).toBeHidden();
     });
-    await test.step('it is closed as made by mistake, and stays so', async () => {
+    await test.step('closes the encounter as created by mistake, and keeps it closed', async () => {
       await care.act('remove');
       await care.confirmation.getByRole('button', { name: acts.remove }).click();
       await expect(page.getByText(t.care.closeReasons.CREATED_IN_ERROR).first()).toBeVisible();

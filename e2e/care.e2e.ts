@@ -11,7 +11,7 @@ const written = {
   redFlags: 'Pérdida de fuerza.',
 };
 
-test('takes, writes and closes a teleconsultation as a doctor (es) while the nurse of its polyclinic follows each step (en)', {
+test('takes, writes and closes a teleconsultation as a doctor (es) while the nurse follows each step (en)', {
   tag: ['@looks', core],
 }, async ({ signIn }) => {
   const [doctor, colleague] = await Promise.all([
@@ -26,7 +26,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
   await colleague.page.reload();
   const { keyboard } = page;
 
-  await test.step('goes online and asks for the next one', async () => {
+  await test.step('goes online and requests the next case', async () => {
     await doctor.shell.onlineSwitch.click();
     await doctor.attention.goOnlineUntilTomorrow();
     await expect(doctor.shell.onlineSwitch).toBeChecked();
@@ -37,13 +37,13 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
   });
   const number = await care.number();
 
-  await test.step('the colleague sees who has it', async () => {
+  await test.step('shows the colleague who holds the encounter', async () => {
     await expect(colleague.work.care(number)).toContainText(nameOf('doctor'));
     await expect(colleague.work.care(number).getByRole('button')).toBeHidden();
     await surveyOfColleague('board of a nurse');
   });
 
-  await test.step('starts it with the keyboard', async () => {
+  await test.step('starts the encounter with the keyboard', async () => {
     await tabTo(page, care.start);
     await keyboard.press('Enter');
     await expect(care.banner('mine')).toBeVisible();
@@ -52,7 +52,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await survey('care held');
   });
 
-  await test.step('the colleague may read it and not write in it', async () => {
+  await test.step('lets the colleague read the encounter, but not write in it', async () => {
     await colleague.work.care(number).getByRole('link').click();
     await expect(colleague.care.banner('others', { name: nameOf('doctor') })).toBeVisible();
     await expect(colleague.care.workspace.getByRole('textbox')).toHaveCount(0);
@@ -60,7 +60,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await colleague.work.goBack();
   });
 
-  await test.step('what is missing is shown where it is missing', async () => {
+  await test.step('shows missing fields at their place', async () => {
     await care.consent();
     await tabTo(page, care.missing);
     await keyboard.press('Enter');
@@ -69,7 +69,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await survey('care with what is missing', { form: true });
   });
 
-  await test.step('writes it, and a reload in the middle loses nothing', async () => {
+  await test.step('writes the answer, and keeps it over a reload', async () => {
     await keyboard.type(written.reason);
     await care.write(written);
     await care.choice('allergiesConfirmed', t.forms.yes).check();
@@ -86,7 +86,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await expect(care.saved()).toBeVisible();
   });
 
-  await test.step('elsewhere and back it is as it was', async () => {
+  await test.step('keeps the answer after leaving and returning', async () => {
     await work.goBack();
     await work.kind('teleconsultations').click();
     await expect(work.care(number)).toBeHidden();
@@ -95,7 +95,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await expect(care.field('plan')).toHaveValue(written.plan);
   });
 
-  await test.step('closes it: asked by name and two identifiers, the safe answer first', async () => {
+  await test.step('closes the encounter after a dialog with name and two identifiers, the safe answer first', async () => {
     await care.finish.click();
     await expect(care.confirmation).toContainText(number);
     await expect(care.confirmation).toContainText(t.orientation.facts.rut);
@@ -112,14 +112,14 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await survey('care closed');
   });
 
-  await test.step('it has left the board of the colleague', async () => {
+  await test.step('removes the encounter from the board of the colleague', async () => {
     await expect(colleague.work.care(number)).toBeHidden();
     await work.goBack();
     await page.getByRole('tab', { name: t.cares.tabs.closed }).click();
     await expect(work.care(number)).toBeVisible();
   });
 
-  await test.step('reopens it with a reason, and goes on with what was written', async () => {
+  await test.step('reopens the encounter with a reason, and continues with its text', async () => {
     await work.care(number).getByRole('link').click();
     await care.act('reopen');
     await care.confirmation.getByLabel(t.care.dialogs.reason).fill('Faltó indicar el reposo de dos días.');

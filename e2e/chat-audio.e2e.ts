@@ -15,7 +15,7 @@ function silence(seconds: number): Buffer {
   return Buffer.concat(Array<Buffer>(Math.ceil((seconds * 44_100) / 1_152)).fill(frame));
 }
 
-test('clinical 2: plays one audio at a time, each from where it was left', { tag: '@screens' }, async ({ signIn }) => {
+test('clinical 2: plays one audio at a time, each from its last position', { tag: '@screens' }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser });
   const nurse = await signIn('nurse', { browser });
   const [his, hers] = [new ChatPage(doctor.page, doctor.t), new ChatPage(nurse.page, nurse.t)];
@@ -67,7 +67,7 @@ test('clinical 2: plays one audio at a time, each from where it was left', { tag
   };
   const [first, second] = [audio('primero.mp3'), audio('segundo.mp3')];
 
-  await test.step('the length is known before anything is fetched', async () => {
+  await test.step('shows the duration before any audio is fetched', async () => {
     await expect(first.group).toContainText('0:00 / 4:09');
     for (const width of [1440, 320]) {
       await nurse.page.setViewportSize({ width, height: 800 });
@@ -76,10 +76,10 @@ test('clinical 2: plays one audio at a time, each from where it was left', { tag
     await nurse.page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('seeks with the keyboard while it plays, and the other one stops it', async () => {
+  await test.step('seeks with the keyboard during playback, and pauses it when another one plays', async () => {
     await first.play.click();
     await expect(first.pause).toBeVisible();
-    // To its middle, which no slow machine plays to the end of.
+    // Seeks to the middle, so that playback does not reach the end on a slow machine.
     for (let page = 0; page < 5; page += 1) await first.position.press('PageUp');
     await expect.poll(async () => Number(await first.position.inputValue())).toBeGreaterThan(100);
     await second.play.click();
@@ -88,7 +88,7 @@ test('clinical 2: plays one audio at a time, each from where it was left', { tag
     expect(Number(await first.position.inputValue())).toBeGreaterThan(100);
   });
 
-  await test.step('is faster when it is asked to be, and goes back to its beginning at its end', async () => {
+  await test.step('plays at a higher speed on request, and rewinds to the beginning at its end', async () => {
     await second.speed.click();
     await expect(first.speed).toHaveText(`${nurse.t.chat.audio.speed} 1,5x`);
     await expect(second.play).toBeVisible();

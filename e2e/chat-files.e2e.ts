@@ -15,7 +15,7 @@ const pictureOf = (background: string) =>
     .toBuffer();
 const uploads = (url: URL) => url.pathname === '/api/file/v2/Files';
 
-/** As the browser does when somebody pastes or drops a file there. */
+/** Dispatches the event of the browser for a pasted or dropped file. */
 async function give(page: Page, how: 'paste' | 'drop', name: string, data: Buffer) {
   await page.evaluate(
     ({ how, name, data }) => {
@@ -47,7 +47,7 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
   const send = his.window(nurseName).getByRole('button', { name: t.chat.send, exact: true });
   await expect(page.getByRole('button', { name: t.chat.attach.add })).toBeVisible();
 
-  await test.step('clinical 5: a file of a type that is not taken is refused in words', async () => {
+  await test.step('clinical 5: rejects a file of an unsupported type with a message', async () => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: t.chat.attach.add }).click();
     const odd = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') };
@@ -56,7 +56,7 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
     await page.getByRole('button', { name: t.chat.attach.dismiss }).click();
   });
 
-  await test.step('a reload in the middle of an upload', async () => {
+  await test.step('resumes after a reload in the middle of an upload', async () => {
     await page.route(uploads, () => undefined);
     await his.box(nurseName).focus();
     await give(page, 'paste', 'lesion.png', await pictureOf('#7a4b3a'));
@@ -75,7 +75,7 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
     await expect(page.getByRole('button', { name: t.chat.attach.add })).toBeVisible();
   });
 
-  await test.step('three cuts', async () => {
+  await test.step('resumes after three disconnections', async () => {
     doctor.troubles.expect(/ERR_CONNECTION_RESET/);
     let cuts = 0;
     await page.route(uploads, (route) => {
@@ -97,7 +97,7 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
     await expect(hers.log(doctorName).getByRole('button', { name: '.png' })).toHaveCount(2);
   });
 
-  await test.step('issue 17: two tabs send at once, and what the closed one was sending goes on in the next', async () => {
+  await test.step('issue 17: sends from two tabs in parallel, and continues the upload of the closed one in the other', async () => {
     const closing = await doctor.context.newPage();
     await closing.goto(page.url());
     const there = new ChatPage(closing, t);
@@ -128,7 +128,7 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
     await next.close();
   });
 
-  await test.step('SEC-24: nothing of it stays in this browser', async () => {
+  await test.step('SEC-24: leaves no data of the upload in this browser', async () => {
     const left = await page.evaluate(
       () =>
         new Promise((resolve) => {

@@ -26,7 +26,7 @@ async function write(chat: ChatPage, texts: readonly string[]) {
   }
 }
 
-/** Every text of the group, back to the first one. */
+/** All texts of the group, back to the first one. */
 async function textsOf(chat: ChatPage): Promise<string[]> {
   const older = chat.window(group).getByRole('button', { name: chat.t.chat.older, exact: true });
   while (await older.isVisible()) {
@@ -39,7 +39,7 @@ async function textsOf(chat: ChatPage): Promise<string[]> {
   return texts.filter((text) => /^\w+ \d+$/.test(text));
 }
 
-test('issue 17: five in a group, one on a bad line, lose nothing, double nothing, and write in no other room', async ({
+test('issue 17: keeps five members in a group, one on a bad connection, without loss, duplicates or mix-ups', async ({
   signIn,
   line,
 }) => {
@@ -53,7 +53,7 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
   const { page, t } = doctor;
 
   const his = new ChatPage(page, t);
-  await test.step('a group of five', async () => {
+  await test.step('creates a group of five', async () => {
     await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
     await his.contacts.getByRole('button', { name: t.chat.group.create }).click();
     const dialog = page.getByRole('dialog', { name: t.chat.group.create });
@@ -70,25 +70,25 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
   const last = chats[4];
   if (!last) throw new Error('five have to be there');
 
-  await test.step('four write ten each at once', async () => {
+  await test.step('delivers ten messages each of four simultaneous writers', async () => {
     await Promise.all(writers.map((chat, n) => write(chat, numbered(`w${n}`, 10))));
     for (const [n] of writers.entries()) {
       await expect(last.log(group).getByText(`w${n} 10`, { exact: true })).toBeVisible();
     }
   });
 
-  await test.step('one is away for fifty messages and comes back', async () => {
+  await test.step('delivers fifty missed messages to a returning member', async () => {
     line.cut('all');
     await last.box(group).fill('ausente 1');
     await last.box(group).press('Enter');
     await write(his, numbered('h', 50));
     line.resume();
     await expect(last.log(group).getByText('h 50', { exact: true })).toBeVisible();
-    // Among those that were sent meanwhile, and out of sight by then.
+    // One of the messages sent meanwhile, which is already scrolled out of view.
     await expect.poll(() => his.texts(group)).toContain('ausente 1');
   });
 
-  await test.step('a picture arrives once, though its upload was cut three times', async () => {
+  await test.step('delivers a picture once, though its upload was cut three times', async () => {
     let cuts = 0;
     doctor.troubles.expect(/ERR_INTERNET_DISCONNECTED/);
     await page.route('**/api/file/v2/Files', async (route) => {
@@ -111,7 +111,7 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
     }
   });
 
-  await test.step('an audio arrives', async () => {
+  await test.step('delivers an audio', async () => {
     const press = (name: string) => his.window(group).getByRole('button', { name, exact: true }).click();
     await press(t.chat.record.start);
     await expect(his.recorded(group, 1)).toBeVisible();
@@ -123,7 +123,7 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
     }
   });
 
-  await test.step('all five have the same messages, each once, and no other room has one', async () => {
+  await test.step('shows all five members the same messages, each once, and none in another room', async () => {
     const [first, ...rest] = await Promise.all(chats.map(textsOf));
     expect(rest).toEqual([first, first, first, first]);
     const all = [...writers.flatMap((_, n) => numbered(`w${n}`, 10)), ...numbered('h', 50), 'ausente 1'];
@@ -137,10 +137,10 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
     expect(rooms).toEqual([group]);
   });
 
-  await test.step('P-12: what is in sight stays there while others write, and the newest stays at the end', async () => {
+  await test.step('P-12: keeps the visible messages in place while others write, and follows the newest at the end', async () => {
     const log = last.log(group);
     const scroller = log.locator('..');
-    /** The first whole message in sight, and where it stands. */
+    /** First fully visible message, and its position. */
     const sight = () =>
       scroller.evaluate((body) => {
         const { top } = body.getBoundingClientRect();
@@ -161,7 +161,7 @@ test('issue 17: five in a group, one on a bad line, lose nothing, double nothing
     await expect(log.getByText('Y al final')).toBeInViewport();
   });
 
-  await test.step('a call from the group puts its window aside, and reaches who is in it', async () => {
+  await test.step('minimizes the group window for a call from it, and rings its members', async () => {
     const [calling, called] = [callOf(doctor), callOf(nurse)];
     await his
       .window(group)

@@ -25,7 +25,7 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   const his = chatOf(doctor);
   const survey = createSurvey(doctor);
   const words = t.chat.group;
-  // What the board lists is data, and known as such when it is read again.
+  // Reload: the survey records texts of the board as data only from responses read after its start.
   await page.reload();
 
   await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
@@ -105,7 +105,7 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await expect(his.button()).toBeVisible();
 });
 
-test('issue 17: leaves Create where it is pressed while the people of a new group load', async ({ signIn }) => {
+test('issue 17: keeps the Create button in place while the people of a new group load', async ({ signIn }) => {
   const { page, t } = await signIn('doctor', { locale: 'es', browser });
   const { contacts } = new ChatPage(page, t);
   await page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();

@@ -34,7 +34,7 @@ async function openGroup(desk: Desk): Promise<ChatPage> {
   return chat;
 }
 
-test('issue 17: names a colleague, links an encounter, finds what was written and goes on with it on another device', {
+test('issue 17: mentions a colleague, links an encounter, finds messages, and continues on another device', {
   tag: coreIn('es'),
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { locale: 'es', browser });
@@ -43,7 +43,7 @@ test('issue 17: names a colleague, links an encounter, finds what was written an
   const his = await createGroup(doctor, 'nurse');
   const nurseNamed = `@${nameOf('nurse')}`;
 
-  await test.step('a colleague is named, and learns of it apart', async () => {
+  await test.step('mentions a colleague, and notifies them separately', async () => {
     for (let n = 1; n <= 14; n += 1) await his.say(group, `Novedad número ${n}`);
     await page.getByRole('button', { name: t.chat.mention.add }).click();
     await page.getByRole('menuitem', { name: nameOf('nurse') }).click();
@@ -60,7 +60,7 @@ test('issue 17: names a colleague, links an encounter, finds what was written an
     await nurse.page.keyboard.press('Escape');
   });
 
-  await test.step('the first unread message is one press away', async () => {
+  await test.step('jumps to the first unread message with one press', async () => {
     const hers = await openGroup(nurse);
     await nurse.page.getByRole('button', { name: t.chat.reach.firstUnread }).click();
     await expect(hers.log(group).getByText(t.chat.reach.unread, { exact: true })).toBeVisible();
@@ -68,7 +68,7 @@ test('issue 17: names a colleague, links an encounter, finds what was written an
     await createSurvey(nurse)('unread messages of a group', { form: true });
   });
 
-  await test.step('messages are found in all conversations, and lead to where they were written', async () => {
+  await test.step('finds messages in all conversations, and links to their place', async () => {
     await nurse.page.getByRole('button', { name: new RegExp(`^${t.chat.open}`) }).click();
     const { contacts } = chatOf(nurse);
     await contacts.getByRole('button', { name: t.chat.search.all }).click();
@@ -80,7 +80,7 @@ test('issue 17: names a colleague, links an encounter, finds what was written an
     await expect(nurse.page.locator(':focus')).toContainText('Novedad número 7');
   });
 
-  await test.step('what is being written is there on another device, and goes when it was sent', async () => {
+  await test.step('shows a draft on another device, and removes it once sent', async () => {
     const stored = page.waitForResponse(
       (answer) => answer.url().endsWith('/Draft') && answer.request().method() === 'POST',
     );
@@ -95,7 +95,7 @@ test('issue 17: names a colleague, links an encounter, finds what was written an
     await other.page.close();
   });
 
-  await test.step('an encounter is linked by its address, and the page refuses one that is not found', async () => {
+  await test.step('links an encounter by its address, and rejects an unknown one', async () => {
     await startTeleconsultation(doctor);
     const address = page.url();
     await his.box(group).fill(address);

@@ -13,7 +13,7 @@ type Fault = {
   strike(page: Page): Promise<void>;
 };
 
-/** What `getUserMedia` rejects with from now on. */
+/** Makes `getUserMedia` reject with this error. */
 const refusing = (name: string) => (page: Page) =>
   page.evaluate((errorName) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', errorName));
@@ -49,7 +49,7 @@ const faults: Fault[] = [
   { failure: 'broken', kept: true, arrange: noting, strike: striking('encoder', 'error') },
 ];
 
-test('issue 17: says why nothing more is recorded, and keeps what was spoken until then', async ({ signIn }) => {
+test('issue 17: explains why recording stopped, and keeps the audio recorded until then', async ({ signIn }) => {
   const desk = await signIn('doctor', { browser });
   const { page, t } = desk;
   const words = t.chat.record;

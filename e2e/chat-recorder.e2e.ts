@@ -5,7 +5,6 @@ import { stillBrowser as browser, checkAccess, looksIn } from './support/survey.
 import { fill, locales } from './support/texts.ts';
 
 const nurseName = nameOf('nurse');
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 
 for (const locale of locales) {
@@ -22,7 +21,7 @@ for (const locale of locales) {
     const press = (name: string) => window().getByRole('button', { name, exact: true }).click();
     const attached = window().getByText(/^audio-\d{4}-\d{2}-\d{2}-\d{4}\.mp3$/);
 
-    await test.step('records, pauses and goes on', async () => {
+    await test.step('records, pauses and resumes', async () => {
       await press(words.start);
       await expect(window().getByText(words.phases.recording, { exact: true })).toBeVisible();
       await expect(his.recorded(nurseName, 1)).toBeVisible();
@@ -37,14 +36,14 @@ for (const locale of locales) {
       await expect(his.recorded(nurseName, 2)).toBeVisible();
     });
 
-    await test.step('stands in the conversation after a page that ended while it was recorded', async () => {
+    await test.step('restores a recording in the conversation after a reload during recording', async () => {
       await page.reload();
       await expect(attached).toBeVisible();
       await press(fill(t.chat.attach.remove, { name: (await attached.textContent()) ?? '' }));
       await expect(attached).toBeHidden();
     });
 
-    await test.step('discards what is cancelled', async () => {
+    await test.step('discards a cancelled recording', async () => {
       await press(words.start);
       await expect(his.recorded(nurseName, 1)).toBeVisible();
       await press(words.cancel);
@@ -52,9 +51,9 @@ for (const locale of locales) {
       await expect(attached).toBeHidden();
     });
 
-    await test.step('is played before it is sent', async () => {
+    await test.step('plays a recording before it is sent', async () => {
       await press(words.start);
-      // Long enough to be seen playing: at its end the position is 0 again.
+      // Long enough to observe playback: at its end the position is 0 again.
       await expect(his.recorded(nurseName, 3)).toBeVisible();
       await press(words.stop);
       await expect(attached).toBeVisible();
@@ -71,7 +70,7 @@ for (const locale of locales) {
       await expect.poll(async () => Number(await position.inputValue()), { intervals: [50] }).toBeGreaterThan(0);
     });
 
-    await test.step('is sent, and is MP3 for who gets it', async () => {
+    await test.step('sends the recording, which the recipient gets as MP3', async () => {
       await press(t.chat.send);
       const nurse = await signIn('nurse', { browser, locale });
       const hers = new ChatPage(nurse.page, nurse.t);

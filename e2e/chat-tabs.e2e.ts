@@ -12,7 +12,7 @@ const lines = [/status of 409 .*\/Draft/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAIL
 
 const storedIn = (page: Page) =>
   page.waitForResponse((answer) => drafts.test(answer.url()) && answer.request().method() === 'POST' && answer.ok());
-/** Beside each, what left for the server and was not answered. */
+/** Number of stored draft copies of single tabs; a copy keeps text that the server has not acknowledged. */
 const copies = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /\.chat:[\w-]+@/.test(key)).length);
 
@@ -22,7 +22,7 @@ async function choiceOf({ t }: Desk, page: Page, other: string, mine: string) {
   await expect(new ChatPage(page, t).box(nurseName)).toHaveValue(mine);
 }
 
-test('issue 17: writes at once while the draft of the server is awaited, and offers what another device wrote', {
+test('issue 17: accepts text while the server draft loads, and offers the version of another device', {
   tag: '@screens',
 }, async ({ signIn }) => {
   const first = await signIn('nurse', { browser });
@@ -61,9 +61,7 @@ test('issue 17: writes at once while the draft of the server is awaited, and off
   await expect(page.getByText(t.chat.draft.title)).toBeHidden();
 });
 
-test('issue 17: two tabs of one person in one conversation lose neither text, offline or when one is closed', async ({
-  signIn,
-}) => {
+test('issue 17: keeps the texts of two tabs in one conversation, offline or when one is closed', async ({ signIn }) => {
   const desk = await signIn('doctor', { browser });
   const { context, page, t } = desk;
   for (const line of lines) desk.troubles.expect(line);

@@ -6,7 +6,6 @@ import { nameOf } from './support/people.ts';
 import { stillBrowser as browser, createSurvey, screensIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-// Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const nurseName = nameOf('nurse');
 const picture = () =>
@@ -15,7 +14,7 @@ const picture = () =>
     .toBuffer();
 
 for (const locale of locales) {
-  test(`clinical 2: sends the nurse a picture with a comment, shows her answer, and keeps both over a reload (${locale})`, {
+  test(`clinical 2: sends the nurse a picture with a comment, shows her answer, and keeps both (${locale})`, {
     tag: screensIn(locale),
   }, async ({ signIn }) => {
     const doctorName = nameOf(accounts[locale]);
@@ -25,7 +24,7 @@ for (const locale of locales) {
     const { t } = doctor;
     const survey = createSurvey(doctor);
     const surveyHers = createSurvey(nurse);
-    // What her board lists is data, and known as such when it is read again.
+    // Reload: the survey records texts of the board as data only from responses read after its start.
     await nurse.page.reload();
     const file = `lesion-${locale}.png`;
     const thanks = locale === 'es' ? 'Gracias, quedo atento.' : 'Thanks, I will follow it up.';
@@ -48,7 +47,7 @@ for (const locale of locales) {
     await survey('share, sent');
     await dialog.getByRole('button', { name: t.chat.share.done }).click();
 
-    await test.step('U8 shows the nurse a badge and no window; she opens it, looks at the picture and answers', async () => {
+    await test.step('U8 shows the nurse a badge and no window; she opens it, views the picture and answers', async () => {
       await expect(hers.button(1)).toBeVisible();
       await expect(hers.window(doctorName)).toBeHidden();
       await surveyHers('conversation that came, minimized');
@@ -63,7 +62,7 @@ for (const locale of locales) {
       await surveyHers('window that is written in', { form: true });
     });
 
-    await test.step('the doctor reads the answer; what he writes is there after a reload, in its window', async () => {
+    await test.step('shows the doctor the answer, and keeps his text in its window over a reload', async () => {
       await his.openMinimized(nurseName);
       await expect(his.log(nurseName).getByText(answer)).toBeVisible();
       await expect(hers.log(doctorName).getByText(t.chat.read).last()).toBeVisible();
@@ -75,7 +74,7 @@ for (const locale of locales) {
       await expect(hers.log(doctorName).getByText(thanks)).toBeVisible();
     });
 
-    await test.step('windows are minimized, come back and are closed', async () => {
+    await test.step('minimizes, restores and closes windows', async () => {
       await doctor.page.getByRole('button', { name: fill(t.chat.minimize, { name: nurseName }) }).click();
       await expect(his.window(nurseName)).toBeHidden();
       await expect(his.button()).toBeFocused();
@@ -92,7 +91,7 @@ for (const locale of locales) {
       await his.with(nurseName);
       await expect(his.log(nurseName).getByText(thanks)).toBeVisible();
     });
-    // The other language meets them as they were found.
+    // Closes the windows, because the test in the other language starts without any.
     for (const [desk, name] of [
       [doctor, nurseName],
       [nurse, doctorName],

@@ -3,11 +3,10 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, coreIn, createSurvey } from './support/survey.ts';
 import { fill, locales, pattern } from './support/texts.ts';
 
-/** Both languages are on one server: each has its physician. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 
 for (const locale of locales) {
-  test(`20.1: reads the record of a patient section by section, and leaves a summary (${locale})`, {
+  test(`20.1: reads the record of a patient section by section, and writes a summary (${locale})`, {
     tag: coreIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -22,7 +21,7 @@ for (const locale of locales) {
     const heading = (section: keyof typeof words.sections) =>
       page.getByRole('heading', { level: 2, name: words.sections[section] });
 
-    await test.step('opens from an encounter that this physician closed', async () => {
+    await test.step('opens the record from an encounter that this physician closed', async () => {
       const list = await page.request.get(`${doctor.base}/api/clinical/v2/MedicalCares/Portfolio?size=100`, {
         headers: doctor.headers,
       });
@@ -39,7 +38,7 @@ for (const locale of locales) {
       await survey('timeline of the record');
     });
 
-    await test.step('says that a search finds nothing, and takes it back', async () => {
+    await test.step('shows that a search finds nothing, and resets it', async () => {
       await page.getByRole('searchbox', { name: words.search }).fill('xyz sin resultado');
       await expect(page.getByText(words.list.noResults)).toBeVisible();
       await survey('timeline, nothing found');
@@ -47,7 +46,7 @@ for (const locale of locales) {
       await expect(page.getByText(words.list.noResults)).toBeHidden();
     });
 
-    await test.step('names the section in its address, which survives a reload and the way back', async () => {
+    await test.step('keeps the section in its address, over a reload and back navigation', async () => {
       await go('cares');
       await expect(page).toHaveURL(/\?section=cares&care=[\da-f-]{36}$/);
       await expect(page.getByText(new RegExp(fill(words.showCare, { number: '' }))).first()).toBeVisible();
@@ -67,7 +66,7 @@ for (const locale of locales) {
       await expect(heading('timeline')).toBeVisible();
     });
 
-    await test.step('shows vital signs as plots that a slider reads, as a table, and two days side by side', async () => {
+    await test.step('shows vital signs as plots with a slider, as a table, and two days side by side', async () => {
       await go('vitals');
       await expect(page.getByRole('figure').first()).toBeVisible();
       await survey('vital signs');
@@ -83,7 +82,7 @@ for (const locale of locales) {
       await survey('vital signs, two days', { fixed: true });
     });
 
-    await test.step('says what is known of problems and allergies, and what is not', async () => {
+    await test.step('shows which problems and allergies are known, and which are not recorded', async () => {
       await go('problems');
       await expect(
         page.getByText(words.problems.noAllergies).or(page.getByText(words.problems.high)).first(),
@@ -91,7 +90,7 @@ for (const locale of locales) {
       await survey('problems and allergies');
     });
 
-    await test.step('says that a section is empty, and that one failed alone', async () => {
+    await test.step('shows an empty section, and one that failed separately', async () => {
       await go('medicines');
       await expect(page.getByText(words.list.empty)).toBeVisible();
       await survey('section without rows');
@@ -113,7 +112,7 @@ for (const locale of locales) {
       }
     });
 
-    await test.step('keeps a summary that is being written, and shows it once it is saved', async () => {
+    await test.step('keeps a summary in progress, and shows it once saved', async () => {
       await go('summaries');
       const text = page.getByRole('textbox', { name: words.summaries.label });
       await text.fill('Estable. Controlar el peso en un mes.');
@@ -125,7 +124,7 @@ for (const locale of locales) {
       await survey('summaries');
     });
 
-    await test.step('opens no record of a person that this physician does not know', async () => {
+    await test.step('opens no record of a person unrelated to this physician', async () => {
       await doctor.open('platform-work-clinic-record-id', '00000000-0000-4000-8000-000000000001');
       await expect(page.getByRole('heading', { name: words.notFound })).toBeVisible();
       await expect(page.getByRole('link', { name: words.toHome })).toBeVisible();

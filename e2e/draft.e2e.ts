@@ -4,7 +4,7 @@ import { fail, hold } from './support/requests.ts';
 import { revoke } from './support/session.ts';
 import { core } from './support/survey.ts';
 
-/** The tests of this file share a server and its ten cases, so each takes one and answers it at its end. */
+/** The tests of this file share a server with ten cases, so each takes one and answers it at its end. */
 async function takeNext(desk: Desk): Promise<number> {
   await expect(desk.work.live).toBeVisible();
   await desk.work.attendNext.click();
@@ -86,7 +86,7 @@ test('SAFE-7: accepts no typing before the draft is loaded', async ({ signIn }) 
   await expect(desk.orientation.take).toBeVisible();
 });
 
-/** Where this browser keeps the word readable (SEC-24): nowhere. */
+/** Storage keys under which this browser keeps the word readable; SEC-24 expects none. */
 const storedPlainly = ({ page }: Desk, word: string) =>
   page.evaluate(
     (wanted) =>
@@ -235,7 +235,7 @@ test('A6: hides the text of one person from the next one at the same computer', 
   await desk.orientation.sendAnswer();
 });
 
-test('keeps text, place and field over a change of language', async ({ signIn }) => {
+test('keeps text, page and focused field over a change of language', async ({ signIn }) => {
   const desk = await signIn('doctor');
   await takeNext(desk);
   await desk.orientation.write(texts.begun);
@@ -263,7 +263,7 @@ test('shows the draft on a second device, and both versions of a conflict', asyn
   await expect(second.orientation.answer).toHaveValue(texts.begun);
   await second.orientation.writeAndSave(texts.more);
 
-  // Written on the older version: neither text may be lost without asking.
+  // The text is based on the older version: neither text may be lost without asking.
   desk.troubles.expect(/status of 409/);
   await desk.orientation.write(`${texts.begun}.`);
   await expect(desk.orientation.saveState('conflict')).toBeVisible();

@@ -20,14 +20,14 @@ const photograph = (width: number) =>
     .jpeg({ quality: 95 })
     .toBuffer();
 
-/** A box of the container of a HEIC file: its length, its name, what it holds. */
+/** Encodes a box of the HEIC container: length, name, content. */
 function box(name: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(body.length + 8);
   return Buffer.concat([length, Buffer.from(name, 'latin1'), body]);
 }
-/** As an iPhone names it: brand heic, compatible with mif1; its picture is coded in HEVC. */
+/** HEIC as an iPhone brands it: brand heic, compatible with mif1, picture coded in HEVC. */
 const heic = () =>
   Buffer.concat([
     box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1')),
@@ -35,10 +35,7 @@ const heic = () =>
     box('mdat', randomBytes(40_000)),
   ]);
 
-test('19.3: a photograph that is cut at 60 % goes on from there when the line is back, and is stored once', async ({
-  line,
-  signIn,
-}) => {
+test('19.3: resumes a photograph cut at 60 % after reconnecting, and stores it once', async ({ line, signIn }) => {
   const nurse = await signIn('nurse', { through: line });
   nurse.troubles.expect(/ERR_|Failed to load|WebSocket/);
   const { page, t, base, headers } = nurse;
@@ -72,7 +69,7 @@ test('19.3: a photograph that is cut at 60 % goes on from there when the line is
   await expect(admission.saved).toBeVisible();
   const parts = Array.from({ length: Math.ceil(buffer.length / fileLimits.part) }, (_, n) => n * fileLimits.part);
   const rest = starts.slice(before);
-  // The part that was cut may have arrived without its answer.
+  // The interrupted part may have arrived without its response.
   expect(rest[0]).toBeGreaterThanOrEqual(cut);
   expect([cut > 0, rest]).toEqual([true, parts.filter((start) => start >= (rest[0] ?? 0))]);
   expect(line.asked(/^POST \/api\/file\/v2\/Files$/)).toHaveLength(1);
@@ -83,7 +80,7 @@ test('19.3: a photograph that is cut at 60 % goes on from there when the line is
 });
 
 for (const [index, locale] of locales.entries()) {
-  test(`19.3: a HEIC photograph that this browser cannot read is refused in words that say what to do (${locale})`, {
+  test(`19.3: rejects a HEIC photograph that this browser cannot decode, and explains what to do (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });

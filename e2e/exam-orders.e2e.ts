@@ -5,7 +5,6 @@ import { fail } from './support/requests.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 
-// Each takes one teleconsultation of the one server of this file.
 const accounts = { es: 'fullservice', en: 'doctor' } as const;
 
 for (const locale of ['es', 'en'] as const) {
@@ -18,7 +17,7 @@ for (const locale of ['es', 'en'] as const) {
     await startTeleconsultation(doctor);
     const { workspace } = care;
     const press = (name: string) => workspace.getByRole('button', { name, exact: true }).click();
-    /** An event may have it read again by itself, and then there is no button any more. */
+    /** An event may trigger the reload first, after which the button no longer exists; so it is focused before. */
     const retryAfter = async (mend: () => Promise<void>) => {
       await workspace.getByRole('button', { name: t.app.retry, exact: true }).focus();
       await mend();
@@ -26,7 +25,7 @@ for (const locale of ['es', 'en'] as const) {
     };
     const saved = workspace.getByText(pattern(t.orientation.save.saved)).first();
 
-    await test.step('clinical 8: lists that could not be read are read again from where it is shown', async () => {
+    await test.step('clinical 8: reloads lists that failed, with a button where the failure is shown', async () => {
       doctor.troubles.expect(/ERR_FAILED .*(OrderExam|Prescriptions)/);
       for (const [tab, words, path] of [
         [t.care.tabs.prescriptions, t.prescriptions, /\/Prescriptions(Third)?$/],
@@ -42,7 +41,7 @@ for (const locale of ['es', 'en'] as const) {
       }
     });
 
-    await test.step('clinical 8: an order that could not be changed is shown, kept and sent again', async () => {
+    await test.step('clinical 8: shows an order whose change failed, keeps it and sends it again', async () => {
       await press(t.orders.add);
       const mend = await fail(page, /OrderExam/);
       await workspace.getByRole('textbox', { name: t.orders.summary }).fill('Control anual');
@@ -57,7 +56,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(workspace.getByText(t.orders.empty)).toBeVisible();
     });
 
-    await test.step('clinical 9: exams of one type are searched alone', async () => {
+    await test.step('clinical 9: searches exams of one type only', async () => {
       await press(t.orders.add);
       await workspace.getByRole('combobox', { name: t.orders.type }).click();
       await page.getByRole('option', { name: 'Imagenología', exact: true }).click();
@@ -70,7 +69,7 @@ for (const locale of ['es', 'en'] as const) {
       await press(t.documents.back);
     });
 
-    await test.step('RX12: an order is saved as a template', async () => {
+    await test.step('RX12: saves an order as a template', async () => {
       await press(t.orders.add);
       for (const name of ['Hemograma', 'Creatinina']) {
         await workspace.getByRole('combobox', { name: t.orders.search, exact: true }).fill(name);
@@ -94,7 +93,7 @@ for (const locale of ['es', 'en'] as const) {
       await press(t.documents.back);
     });
 
-    await test.step('RX6: another order is for another person, whose RUT adds up', async () => {
+    await test.step('RX6: creates another order for a third person with a valid RUT', async () => {
       await press(t.orders.add);
       await makeOutForRosa(doctor);
       await expect(saved).toBeVisible();
@@ -115,7 +114,7 @@ for (const locale of ['es', 'en'] as const) {
       await press(t.documents.back);
     });
 
-    await test.step('RX12: the template is renamed and removed', async () => {
+    await test.step('RX12: renames and removes the template', async () => {
       await press(t.orders.add);
       await press(fill(t.templates.rename, { name: 'Control' }));
       await workspace.getByRole('textbox', { name: t.templates.name }).fill('Control renal');

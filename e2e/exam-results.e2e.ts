@@ -22,11 +22,9 @@ const send = (desk: Desk, careId: string, name: string): Promise<{ FileId: strin
     ...{ Data: pdf.toString('base64'), EntityId: careId, Entity: 'MedicalCare' },
   });
 
-test('20.2: counts exams as they are sent, and shows what was evaluated under the encounter, live', async ({
-  signIn,
-}) => {
+test('20.2: counts exams as they are sent, and shows evaluated exams under the encounter, live', async ({ signIn }) => {
   const nurse = await signIn('nurse');
-  // An encounter without a control is answered so.
+  // An encounter without a control returns 404.
   nurse.troubles.expect(/404 \(Not Found\)/);
   const careId = await createUrgentCare(nurse, CareMode.REMOTE);
   const doctor = await signIn('doctor');
@@ -37,7 +35,7 @@ test('20.2: counts exams as they are sent, and shows what was evaluated under th
   const number = await care.number();
   const first = await send(nurse, careId, 'hemograma.pdf');
 
-  await test.step('the row of the encounter and the counter rise with the next file', async () => {
+  await test.step('updates the encounter row and the counter with the next file', async () => {
     await doctor.open('platform-work');
     await page.getByRole('tab', { name: t.work.exams }).click();
     const files = page.getByRole('button', { name: fill(t.examReviews.showFiles, { number }) });
@@ -63,7 +61,7 @@ test('20.2: counts exams as they are sent, and shows what was evaluated under th
     await nurse.page.request.get(`${nurse.base}/api/clinical/v2/MedicalCares/${careId}`, { headers: nurse.headers })
   ).json();
 
-  await test.step('the nurse sees in the record what was evaluated, and what is evaluated while it is shown', async () => {
+  await test.step('shows the nurse evaluated exams in the record, and updates them live', async () => {
     await evaluate(first.FileId, 'Anemia leve.', 2);
     await nurse.open('polyclinic-medicalcares-clinic-record-id', User.UserId);
     await nurse.page

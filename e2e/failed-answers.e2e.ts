@@ -9,12 +9,12 @@ import { fail, refuse, withoutStart } from './support/requests.ts';
 import { stillBrowser as browser } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 
-/** What the browser itself writes of an answer that is an error, and what the page reports of it. */
+/** Console messages of the browser for an error response, and the error report of the page. */
 const expected = /status of (409|422)|net::ERR_FAILED|ronda|Failed to fetch dynamically imported/;
 const internal = { status: 422, code: 'internal' } as const;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('shell 8, clinical 8: shows at work what was refused or failed, each in its words, and goes on', async ({
+test('shell 8, clinical 8: shows refused and failed requests at work with their own message, and continues', async ({
   signIn,
 }) => {
   const desk = await signIn('doctor', { browser });
@@ -22,7 +22,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
   desk.troubles.expect(expected);
   const said = (text: string) => page.getByText(text, { exact: true });
 
-  await test.step('neither counters nor the hour of the server are missed', async () => {
+  await test.step('works without counters and without the server time', async () => {
     await withoutStart(page);
     const mend = await refuse(page, /\/(Dashboard\/Totals|TimeZone\/UtcNowDate)$/, internal);
     const asked = page.waitForResponse(/\/Dashboard\/Totals$/);
@@ -34,7 +34,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
     await mend();
   });
 
-  await test.step('going online and offline', async () => {
+  await test.step('shows a failure to go online or offline', async () => {
     const path = /\/AvailabilityTelediagnostic\/(Online|Offline)$/;
     const mend = await refuse(page, path, internal);
     await shell.onlineSwitch.click();
@@ -51,7 +51,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
     await expect(shell.onlineSwitch).not.toBeChecked();
   });
 
-  await test.step('the next case', async () => {
+  await test.step('shows a failure to get the next case', async () => {
     const next = /\/Orientations\/AttendNext$/;
     for (const [failure, arrange] of [
       ['medicalcare_already_assigned', () => refuse(page, next, { status: 409, code: 'already_assigned' })],
@@ -66,7 +66,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
     }
   });
 
-  await test.step('the texts of the other language', async () => {
+  await test.step('shows a failure to load the texts of the other language', async () => {
     const mend = await fail(page, /\/assets\/en-[^/]+\.js$/);
     const missed = page.waitForEvent('requestfailed');
     await shell.speak('en');
@@ -76,7 +76,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
     await mend();
   });
 
-  await test.step('the code of a page that is not there any more: it is loaded anew', async () => {
+  await test.step('reloads when the code of a page no longer exists', async () => {
     let loadedAnew = false;
     page.on('request', (request) => {
       loadedAnew ||= request.isNavigationRequest();
@@ -90,7 +90,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
     await work.kind('orientations').click();
   });
 
-  await test.step('an orientation', async () => {
+  await test.step('shows a failure to load an orientation', async () => {
     await work.attendNext.click();
     await orientation.isMine();
     await orientation.writeAndSave('Tome agua, descanse y vuelva a escribir si sigue igual mañana.');
@@ -107,7 +107,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
     await expect(orientation.banner('free')).toBeVisible();
   });
 
-  await test.step('a conversation, a message that stays and is sent again', async () => {
+  await test.step('keeps a failed message in the conversation, and sends it again', async () => {
     const chat = new ChatPage(page, t);
     const name = nameOf('nurse');
     const mend = await fail(page, /\/Chat$/);
@@ -123,14 +123,14 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
     await chat.box(name).press('Enter');
     await expect(chat.log(name).getByText(t.chat.waiting)).toBeVisible();
     await sends();
-    // Whether it was sent by itself meanwhile or is sent now, it arrives once.
+    // Sent automatically meanwhile or sent here, it arrives once.
     await chat.log(name).getByRole('button', { name: t.chat.retry }).or(chat.log(name).getByText(t.chat.sent)).click();
     await expect(chat.log(name).getByText(t.chat.sent)).toBeVisible();
     await expect(chat.log(name).getByText('¿Ves el box 3?')).toHaveCount(1);
     await page.getByRole('button', { name: fill(t.chat.closeWindow, { name }) }).click();
   });
 
-  await test.step('leaving', async () => {
+  await test.step('shows a failure to sign out', async () => {
     const mend = await refuse(page, /\/connect\/endsession$/, internal);
     await shell.signOut();
     await expect(said(t.app.signOutFailed)).toBeVisible();
@@ -141,7 +141,7 @@ test('shell 8, clinical 8: shows at work what was refused or failed, each in its
   });
 });
 
-test('clinical 8: shows in an encounter what was refused or failed, each in its words, and goes on', async ({
+test('clinical 8: shows refused and failed requests of an encounter with their own message, and continues', async ({
   signIn,
 }) => {
   const desk = await signIn('nurse', { browser });
@@ -160,7 +160,7 @@ test('clinical 8: shows in an encounter what was refused or failed, each in its 
   const report = { name: 'informe.pdf', mimeType: 'application/pdf', buffer: pdf };
   const list = page.getByRole('list', { name: files.list }).getByRole('listitem');
 
-  await test.step('diagnoses that are searched', async () => {
+  await test.step('shows a failed search of diagnoses', async () => {
     const mend = await refuse(page, /\/Diagnoses\/SearchByName/, internal);
     await care.diagnosisSearch.fill('lumbago');
     await expect(page.getByText(t.forms.diagnosis.failed)).toBeVisible();
@@ -169,7 +169,7 @@ test('clinical 8: shows in an encounter what was refused or failed, each in its 
     await care.diagnose('lumbago', 'M54.5');
   });
 
-  await test.step('a file of another type, and one that the server refuses in its own words', async () => {
+  await test.step('rejects a file of an unsupported type, and shows the message of the server for another one', async () => {
     await give({ name: 'programa.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
     await expect(alert.filter({ hasText: files.problems.fileType })).toBeVisible();
     const message = 'El archivo no pasó la revisión.';
@@ -181,7 +181,7 @@ test('clinical 8: shows in an encounter what was refused or failed, each in its 
     await expect(list).toHaveCount(1);
   });
 
-  await test.step('one file is hidden, and files that do not come', async () => {
+  await test.step('hides one file, and shows files that fail to load', async () => {
     await page.getByRole('button', { name: fill(files.hide, { name: report.name }) }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: files.hideYes }).click();
     await expect(list).toHaveCount(0);
@@ -194,7 +194,7 @@ test('clinical 8: shows in an encounter what was refused or failed, each in its 
     await expect(failed).toHaveCount(0);
   });
 
-  await test.step('the admission of the worker', async () => {
+  await test.step('shows a failure of the admission of the worker', async () => {
     const mend = await fail(page, /\/MedicalCares\/Esachs/);
     await new AdmissionPage(page, t, 'es').open();
     await expect(page.getByText(t.admission.failed, { exact: true })).toBeVisible();

@@ -9,10 +9,10 @@ import { pattern } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
 
 const internal = { status: 422, code: 'internal' } as const;
-/** What the browser itself writes of such an answer. */
+/** Console messages of the browser for such a response. */
 const expected = /status of 422/;
 
-test('clinical 8: names the roles, specialties, functions and regions that did not come, and what was not saved', async ({
+test('clinical 8: names the roles, specialties, functions and regions that failed to load or save', async ({
   signIn,
 }) => {
   const desk = await signIn('fullservice', { browser });
@@ -24,7 +24,7 @@ test('clinical 8: names the roles, specialties, functions and regions that did n
   desk.troubles.expect(expected);
   const retry = users.pane.getByRole('button', { name: t.app.retry, exact: true });
 
-  await test.step('the lists of the form of a person', async () => {
+  await test.step('shows the failed lists of the form of a person', async () => {
     await desk.open('platform-users');
     await users.add.click();
     for (const [path, list] of [
@@ -40,7 +40,7 @@ test('clinical 8: names the roles, specialties, functions and regions that did n
     }
   });
 
-  await test.step('the functions of the roles that are chosen', async () => {
+  await test.step('shows failed functions of the chosen roles', async () => {
     const mend = await refuse(page, /\/ApplicationFunctions\/ByRoles$/, internal);
     await users.role('nurse').check();
     await expect(users.pane.getByRole('alert')).toContainText(words.functions.failed);
@@ -49,7 +49,7 @@ test('clinical 8: names the roles, specialties, functions and regions that did n
     await expect(users.pane.getByRole('alert')).toHaveCount(0);
   });
 
-  await test.step('regions', async () => {
+  await test.step('shows failed regions', async () => {
     const mend = await refuse(page, /\/State\/ByCountry\//, internal);
     await desk.open('platform-profile-address-list');
     const failed = page.getByRole('status').filter({ hasText: placesFailed });
@@ -60,7 +60,7 @@ test('clinical 8: names the roles, specialties, functions and regions that did n
     await expect(failed).toHaveCount(0);
   });
 
-  await test.step('what is saved, changed and deleted', async () => {
+  await test.step('shows failures of saving, changing and deleting', async () => {
     const said = (text: string) => expect(addresses.form.getByRole('alert').filter({ hasText: text })).toBeVisible();
     await addresses.add.click();
     await addresses.write({ Kind: 'Trabajo', Street: 'Los Carrera', Number: '380' });
@@ -86,7 +86,7 @@ test('clinical 8: names the roles, specialties, functions and regions that did n
   });
 });
 
-test('clinical 8: names the encounters, supplies, prescriptions and exam orders that did not come', async ({
+test('clinical 8: names the encounters, supplies, prescriptions and exam orders that failed to load', async ({
   signIn,
 }) => {
   const desk = await signIn('polyclinic', { browser });
@@ -98,7 +98,7 @@ test('clinical 8: names the encounters, supplies, prescriptions and exam orders 
   await desk.open('polyclinic-select');
   await desk.polyclinic.choose('Faena Cerro Pintado');
 
-  await test.step('the lists of the polyclinic', async () => {
+  await test.step('shows the failed lists of the polyclinic', async () => {
     for (const [route, path, failed] of [
       ['polyclinic-medicalcares', /\/ByEsachsCustomFilter/, t.polyCares.failed],
       ['polyclinic-consumables', /\/Consumables\/Polyclinic\/Module\//, t.supplies.failed],
@@ -113,7 +113,7 @@ test('clinical 8: names the encounters, supplies, prescriptions and exam orders 
     }
   });
 
-  await test.step('the prescriptions and exam orders of an encounter', async () => {
+  await test.step('shows the failed prescriptions and exam orders of an encounter', async () => {
     await desk.open('polyclinic-medicalcares-detail-id', id);
     await care.start.click();
     await expect(care.banner('mine')).toBeVisible();
@@ -130,7 +130,7 @@ test('clinical 8: names the encounters, supplies, prescriptions and exam orders 
     }
   });
 
-  await test.step('SAFE-7: one exam order is not shown empty, and is read once it can be', async () => {
+  await test.step('SAFE-7: does not show a failed exam order as empty, and loads it on retry', async () => {
     const diagnosis = workspace.getByRole('textbox', { name: t.documents.diagnosis });
     await orderExams(desk, ['Hemograma']);
     await workspace.getByRole('button', { name: t.documents.back }).click();

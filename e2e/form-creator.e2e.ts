@@ -32,7 +32,7 @@ function partsOf({ page, t }: Desk) {
   };
 }
 
-test('a physician makes a form with options, a condition and a formula, and an encounter is answered in it', {
+test('creates a form with options, a condition and a formula as a physician, and answers an encounter in it', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser });
@@ -48,7 +48,7 @@ test('a physician makes a form with options, a condition and a formula, and an e
     await expect(name).toBeVisible();
   });
 
-  await test.step('keeps what is written, says what is wrong, and tries it as it is written', async () => {
+  await test.step('keeps the input, shows its errors, and previews the form while editing', async () => {
     await name.fill('Tabaquismo');
     await add('SELECT', 'Fuma');
     await box(fill(words.options.es, { number: 1 })).fill('Sí');
@@ -76,7 +76,7 @@ test('a physician makes a form with options, a condition and a formula, and an e
     await expect(preview.getByRole('status').or(preview.locator('output'))).toContainText('40');
   });
 
-  await test.step('moves a field by keys, and says where it is', async () => {
+  await test.step('moves a field by keyboard, and announces its position', async () => {
     const first = part('list')
       .getByRole('button', { name: /^Cigarrillos/ })
       .first();
@@ -107,7 +107,7 @@ test('a physician makes a form with options, a condition and a formula, and an e
     await expect(page.getByRole('row', { name: /Tabaquismo/ })).toContainText(words.isDefault);
   });
 
-  await test.step('an encounter is answered in it, and stays in version 1 when version 2 is published', async () => {
+  await test.step('answers an encounter in version 1, and keeps it there when version 2 is published', async () => {
     await doctor.open('platform-work');
     await startTeleconsultation(doctor);
     const care = page.url();
@@ -118,7 +118,7 @@ test('a physician makes a form with options, a condition and a formula, and an e
     await expect(page.getByText(/^(Guardado|guardado)/).first()).toBeVisible();
     await doctor.open('platform-creator');
     await page.getByRole('link', { name: fill(words.editOne, { name: 'Tabaquismo' }) }).click();
-    // Behind the last one, so that only what is new is sent.
+    // Added behind the last one, so that only the addition is sent.
     await part('list')
       .getByRole('button', { name: /^Cigarrillos/ })
       .first()
@@ -135,7 +135,7 @@ test('a physician makes a form with options, a condition and a formula, and an e
     await expect(page.getByLabel(/^Último cigarrillo/)).toHaveCount(0);
   });
 
-  await test.step('retires it: the generic form is used again', async () => {
+  await test.step('retires the form, and falls back to the generic one', async () => {
     await doctor.open('platform-creator');
     await page.getByRole('button', { name: fill(words.more, { name: 'Tabaquismo' }) }).click();
     await page.getByRole('menuitem', { name: words.acts.retire.menu }).click();
@@ -159,7 +159,7 @@ test('a physician makes a form with options, a condition and a formula, and an e
   expect(t.formCreator.title).toEqual(words.title);
 });
 
-test('a nurse makes a questionnaire of the polyclinic', { tag: '@looks' }, async ({ signIn }) => {
+test('lets a nurse create a questionnaire of the polyclinic', { tag: '@looks' }, async ({ signIn }) => {
   const nurse = await signIn('nurse', { browser });
   const { page } = nurse;
   const { words, name, publish, add } = partsOf(nurse);

@@ -23,7 +23,7 @@ for (const locale of locales) {
     const change = page.getByRole('button', { name: words.edit, exact: true });
     const save = page.getByRole('button', { name: words.save });
 
-    await test.step('shows what each specialty left written, by whom and when', async () => {
+    await test.step('shows the entries of each specialty with author and date', async () => {
       await doctor.open('platform-work-clinic-record-id', await longRecord(doctor));
       await rail.getByRole('link', { name: new RegExp(`^${t.clinicalRecord.sections.histories}.*6$`) }).click();
       await expect(page).toHaveURL(/\?section=histories$/);
@@ -39,7 +39,7 @@ for (const locale of locales) {
       await expect(entriesOf('Traumatología')).toHaveCount(2);
     });
 
-    await test.step('keeps an entry that is being written, and shows it under its specialty once it is saved', async () => {
+    await test.step('keeps an entry in progress, and shows it under its specialty once saved', async () => {
       await page.getByRole('button', { name: words.add }).click();
       await expect(text).toBeFocused();
       await text.fill('Hospitalizado por neumonía a los 45 años.');
@@ -57,7 +57,7 @@ for (const locale of locales) {
       ).toBeVisible();
     });
 
-    await test.step('says which version another window left, and keeps the text that was typed here', async () => {
+    await test.step('shows the version saved in another window, and keeps the text typed here', async () => {
       await change.click();
       await text.fill('Hospitalizado por neumonía a los 46 años.');
       const address = `${base}/api/clinical/v2/Histories`;
@@ -79,7 +79,7 @@ for (const locale of locales) {
       await expect(mine).toContainText('a los 46 años');
     });
 
-    await test.step('says that an entry could not be saved, and hides it after asking', async () => {
+    await test.step('shows that an entry could not be saved, and hides one after a confirmation', async () => {
       await change.click();
       await text.fill('Hospitalizado por neumonía a los 47 años.');
       const mend = await fail(page, /Histories\/[^/]+$/);
@@ -99,7 +99,7 @@ for (const locale of locales) {
       ).toBeVisible();
     });
 
-    await test.step('shows them in an encounter of the patient once somebody asks', async () => {
+    await test.step('shows the histories in an encounter of the patient on request', async () => {
       await rail.getByRole('link', { name: new RegExp(`^${t.clinicalRecord.sections.cares}`) }).click();
       await page
         .getByRole('link', { name: new RegExp(fill(t.clinicalRecord.openCare, { number: '' })) })

@@ -24,9 +24,9 @@ type Row = Record<string, unknown>;
 const at = '2026-05-04T14:00:00.000Z';
 const someone = (next: Next) => ({ UserId: randomUUID(), Name: next(), LastName: next(), PhotoUrl: null });
 
-/** As many rows as the texts need that each of them shows, whatever the server had. */
+/** As many rows as are needed to show every text, whatever the server returned. */
 const listed = (texts: number, make: (next: Next) => Row) => () => rowsOf(texts, make);
-/** The same, of rows that are like the first of the server's; a list without any stays as it is. */
+/** As `listed`, with rows based on the first of the server; an empty list stays unchanged. */
 const like = (texts: number, make: (next: Next, first: Row) => Row) => (body: object) => {
   const [first] = (body as { Dtos: Row[] }).Dtos;
   return first ? rowsOf(texts, (next) => make(next, first)) : body;
@@ -51,7 +51,7 @@ const appointment = (next: Next): ScheduleItem => ({
   status: 1,
   mode: 2,
   CloseReason: null,
-  // Of today, the day that an agenda opens with: others are not shown.
+  // Today, because an agenda opens with today and shows no other day.
   Start: new Date().toISOString(),
   End: new Date(Date.now() + 15 * 60_000).toISOString(),
   DeltaMinutes: 15,
@@ -112,7 +112,7 @@ const record = (body: object) => {
   }));
   return { ...body, Conditions };
 };
-/** Questions whose labels are hostile, as many as it takes; with answers, half of the texts are theirs. */
+/** As many questions with hostile labels as are needed; with answers, half of the texts are used as answers. */
 function form(next: Next, questions: number) {
   const [text] = attentionControls.filter(({ Name }) => Name === 'plan');
   const controls = Array.from({ length: questions }, (_, index) => {
@@ -140,7 +140,7 @@ function answer() {
   };
 }
 
-/** Every text is there, whole and as a text; nothing became an element, ran or asked anybody for anything. */
+/** Every text is shown whole and as text; none became an element, ran as code or caused a request. */
 async function allAreTexts(desk: Desk, attacks: () => Promise<string[]>, atLeast = hostileTexts.length) {
   const shown = async () => hostileTexts.length - (await notShown(desk.page)).length;
   await expect.poll(shown).toBeGreaterThanOrEqual(atLeast);
@@ -169,7 +169,7 @@ const boards: readonly Board[] = [
     call: /ByPolyclinicId\//,
     change: like(2, named),
     open: (desk: Desk) => openBoard(desk, desk.t.work.polyclinic),
-    // A long board draws the rows that are in sight.
+    // A long board renders only its visible rows.
     atLeast: 20,
   },
   {
@@ -267,9 +267,7 @@ const note = (next: Next): CareNote => ({
   CreatedAt: at,
 });
 
-test('SEC-12: keeps 150 hostile texts whole in the fields they are written in', { tag: '@thorough' }, async ({
-  signIn,
-}) => {
+test('SEC-12: keeps 150 hostile texts whole in input fields', { tag: '@thorough' }, async ({ signIn }) => {
   const desk = await signIn('fullservice');
   const attacks = watchAttacks(desk.page, desk.context);
   await startTeleconsultation(desk);

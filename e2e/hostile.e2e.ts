@@ -9,7 +9,7 @@ import { alter, withoutStart } from './support/requests.ts';
 
 const attendNext = '/api/clinical/v2/Orientations/AttendNext';
 
-/** A page of another site: the name of this machine is not its number. */
+/** A page of another site: uses the host name instead of the address of this machine, so its origin differs. */
 async function otherSite(html: string): Promise<{ url: string; close(): void }> {
   const server = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end(html));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -17,7 +17,7 @@ async function otherSite(html: string): Promise<{ url: string; close(): void }> 
   return { url: `http://localhost:${port}/`, close: () => void server.close() };
 }
 
-/** Every way to send a request along with the cookies of another site. */
+/** Every technique by which another site can send a request with cookies. */
 const attack = (base: string) => `<!doctype html><title>trying</title>
 <iframe name="into"></iframe>
 <form id="form" action="${base}${attendNext}" method="post" target="into"></form>
@@ -48,7 +48,7 @@ const loaded = (element) => new Promise((done) => { element.onload = element.one
 })();
 </script>`;
 
-test('SEC-5: ignores the page of another site that is opened by a signed-in user', async ({ signIn }) => {
+test('SEC-5: ignores requests from another site that a signed-in user opens', async ({ signIn }) => {
   const desk = await signIn('doctor');
   desk.troubles.expect(/Failed to load resource|has been blocked by CORS|WebSocket connection|frame-ancestors|CSP/);
   await expect(desk.work.live).toBeVisible();
@@ -68,7 +68,7 @@ test('SEC-5: ignores the page of another site that is opened by a signed-in user
   expect(answered.filter((status) => status < 400)).toEqual([]);
   expect(tried).toBeGreaterThanOrEqual(5);
 
-  // All of these requests were possible, and none had an effect.
+  // All of these requests were sent, and none had an effect.
   await desk.page.reload();
   await expect(desk.work.live).toBeVisible();
   await desk.work.tab('mine').click();
@@ -77,9 +77,9 @@ test('SEC-5: ignores the page of another site that is opened by a signed-in user
   await desk.orientation.isMine();
 });
 
-test('SEC-11: blocks a script injected into a page, and the page works', async ({ signIn }) => {
+test('SEC-11: blocks a script injected into a page, and keeps the page working', async ({ signIn }) => {
   const desk = await signIn('doctor2');
-  // A page that the test changed is no page of this machine to the browser: it lets its line not through.
+  // The browser does not count a page modified by the test as local, so it blocks its connections.
   desk.troubles.expect(/Content Security Policy|CSP: (script|img)-src|LOCAL_NETWORK_ACCESS/);
   const refused: string[] = [];
   desk.page.on('console', (message) => {
@@ -109,7 +109,7 @@ test('SEC-12: shows 150 hostile texts as text on the boards and in a record', as
   const hostile = withHostileTexts(cycle());
 
   await withoutStart(page);
-  await test.step('orientations', async () => {
+  await test.step('shows hostile texts in orientations', async () => {
     await alter(page, /\/Orientations\?/, (body) => hostile(manyRows('OrientationId')(body)));
     await desk.open('platform-work');
     await desk.work.kind('orientations').click();
@@ -118,7 +118,7 @@ test('SEC-12: shows 150 hostile texts as text on the boards and in a record', as
     expect(await attacks()).toEqual([]);
   });
 
-  await test.step('teleconsultations, and the care of one of them', async () => {
+  await test.step('shows hostile texts in teleconsultations and in an encounter', async () => {
     await startTeleconsultation(desk);
     await alter(page, /\/MedicalCares\/[0-9a-f-]{36}$/, hostile);
     await alter(page, /\/MedicalCareNotes\//, hostile);

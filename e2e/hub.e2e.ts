@@ -15,7 +15,7 @@ test('H1: shows a reset line at once, retries it, and resumes with what was miss
   await expect(desk.work.attendNext).toHaveAccessibleDescription(desk.t.guards.disconnected);
   await takeAndRelease(colleague);
   line.resume();
-  // Without a press: the next attempt starts by itself.
+  // Without a click: the next attempt starts automatically.
   await expect(desk.shell.changes(2)).toBeVisible();
   await expect(desk.work.attendNext).toHaveAccessibleDescription('');
   await expectSameAsFresh(desk);
@@ -35,7 +35,7 @@ for (const [fault, ways, resend] of [
     await takeAndRelease(colleague);
     await expect(desk.shell.disconnected).toBeVisible();
     line.resume({ resend });
-    // Without a press, so this lasts as long as the longest wait between two attempts.
+    // Without a click, so this takes up to the longest wait between two attempts.
     await expect(desk.shell.changes(2)).toBeVisible({ timeout: 120_000 });
     await expectSameAsFresh(desk);
   });
@@ -45,7 +45,7 @@ test('H9: reads everything again once when the server cannot replay what was mis
   const desk = await signIn('doctor', { through: line });
   desk.troubles.expect(lineDown);
   await expect(desk.work.live).toBeVisible();
-  // Before the cut: an attempt already under way would pass it by.
+  // Installed before the cut: an attempt already in progress would bypass the relay.
   const relay = await relayHub(desk.page);
   let resyncs = 0;
   relay.change((message) => {
@@ -63,7 +63,7 @@ test('H9: reads everything again once when the server cannot replay what was mis
   await desk.shell.reconnect();
   await expect(desk.shell.reloaded).toBeVisible();
   await expect(desk.work.live).toBeVisible();
-  // An attempt that breaks off under load is one more resync.
+  // An attempt that fails under load causes one more resync.
   const timesAsked = lists.map((search) => lists.filter((one) => one === search).length);
   expect(Math.max(...timesAsked)).toBeLessThanOrEqual(resyncs);
   expect(lists).not.toEqual([]);
@@ -102,7 +102,7 @@ test('H11: requests an event again that was lost on an open line', async ({ visi
   await colleague.work.attendNext.click();
   await colleague.orientation.isMine();
   const number = await colleague.orientation.number();
-  // The next event reveals the gap; the lost one names the holder.
+  // The next event reveals the gap; the lost one contained the holder.
   await colleague.orientation.release.click();
   await expect(colleague.orientation.banner('free')).toBeVisible();
   await colleague.orientation.take.click();

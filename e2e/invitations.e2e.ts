@@ -31,14 +31,14 @@ for (const locale of locales) {
       await survey('invitations, none', { fixed: true });
     });
 
-    await test.step('refuses beside the field what is no address', async () => {
+    await test.step('rejects an invalid address beside its field', async () => {
       await email.fill('rosa');
       await send.click();
       await expect(page.getByText(words.problems.email)).toBeVisible();
       await survey('an invitation to no address', { fixed: true });
     });
 
-    await test.step('keeps what is written over a reload and a failure', async () => {
+    await test.step('keeps the input over a reload and a failure', async () => {
       await email.fill(person[locale]);
       await name.fill('Ana Díaz');
       await page.reload();
@@ -49,7 +49,7 @@ for (const locale of locales) {
       await mend();
     });
 
-    await test.step('sends it, empties the form and lists it', async () => {
+    await test.step('sends the invitation, clears the form and lists it', async () => {
       await send.click();
       await expect(page.getByText(words.sent, { exact: true }).first()).toBeVisible();
       await expect(email).toHaveValue('');
@@ -58,7 +58,7 @@ for (const locale of locales) {
       await survey('invitations', { fixed: true });
     });
 
-    await test.step('says why it is not sent again at once, and keeps one row', async () => {
+    await test.step('explains why an immediate resend is refused, and keeps one row', async () => {
       await row.getByRole('button', { name: fill(words.sendAgainTo, { email: person[locale] }) }).click();
       await expect(page.getByText(words.invalid)).toBeVisible();
       for (const typed of ['r', person[locale]]) await email.fill(typed);

@@ -11,7 +11,7 @@ const answers = {
   en: 'From what you describe nothing is urgent. Rest, drink water and write again if you run a fever.',
 };
 
-/** Patients ask while the page is open, which is what this server is for. */
+/** A server of its own, because patients send questions while the page is open. */
 let live: Server;
 test.beforeAll(async () => {
   live = await startServer({ from: seeded(), liveSeconds: 2 });
@@ -43,7 +43,7 @@ for (const [locale, other] of [
       ).toBeVisible();
     });
 
-    await test.step('a new case arrives at both boards', async () => {
+    await test.step('shows a new case on both boards', async () => {
       const known = await colleague.work.free();
       await expect
         .poll(async () => (await colleague.work.free()).filter((one) => !known.includes(one)))
@@ -56,13 +56,13 @@ for (const [locale, other] of [
     await doctor.work.attendNext.click();
     await doctor.orientation.isMine();
     const number = await doctor.orientation.number();
-    await test.step('the colleague sees who took it', async () => {
+    await test.step('shows the colleague who took the case', async () => {
       await expect(colleague.work.heldBy(number, nameOf('doctor'))).toBeVisible();
       await expect(colleague.work.attend(number)).toBeHidden();
     });
 
     const reading = await colleague.newTab();
-    await test.step('the colleague may read it and not answer it', async () => {
+    await test.step('lets the colleague read the case, but not answer it', async () => {
       await reading.open('platform-work-detail-orientation-id', await doctor.orientation.id());
       await expect(reading.orientation.banner('others', { name: nameOf('doctor') })).toBeVisible();
       await expect(reading.orientation.patient).toContainText(reading.t.orientation.masked);
@@ -70,13 +70,13 @@ for (const [locale, other] of [
       await expect(reading.orientation.take).toBeHidden();
     });
 
-    await test.step('the doctor answers', async () => {
+    await test.step('sends the answer of the doctor', async () => {
       await doctor.orientation.writeAndSave(answers[locale]);
       await doctor.orientation.sendAnswer();
       await expect(doctor.page.getByText(answers[locale])).toBeVisible();
     });
 
-    await test.step('it leaves both boards and the page of the colleague', async () => {
+    await test.step('removes the case from both boards and from the page of the colleague', async () => {
       await expect(reading.orientation.over('ANSWERED')).toBeVisible();
       await expect(colleague.work.row(number)).toBeHidden();
       await doctor.shell.home.click();

@@ -2,7 +2,7 @@ import { demoPassword, emailOf } from './pages/login.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { countKeys, forbidPointer, tabTo } from './support/keyboard.ts';
 
-/** Keys that each journey takes beside the text typed. More of them is a decision, not an accident (U25). */
+/** Number of keys of each journey beside the typed text. A higher budget must be a deliberate decision (U25). */
 const budgets = {
   firstWordOfOrientation: 4,
   sendAnswer: 1,
@@ -16,7 +16,7 @@ const budgets = {
   signOut: 2,
 } as const;
 
-test('U25: leads from sign-in to the sent answer of the most urgent question within its number of keys', async ({
+test('U25: takes from sign-in to the sent answer of the most urgent question within its key budget', async ({
   visit,
 }) => {
   const desk = await visit({ locale: 'es' });
@@ -26,7 +26,7 @@ test('U25: leads from sign-in to the sent answer of the most urgent question wit
   await expect(login.email).toBeFocused();
   const keys = countKeys(page);
 
-  await test.step('to the first word', async () => {
+  await test.step('reaches the first word', async () => {
     await page.keyboard.type(emailOf('doctor2'));
     await tabTo(page, login.password);
     await page.keyboard.type(demoPassword);
@@ -42,7 +42,7 @@ test('U25: leads from sign-in to the sent answer of the most urgent question wit
     expect(keys.take()).toEqual(budgets.firstWordOfOrientation);
   });
 
-  await test.step('sends it', async () => {
+  await test.step('sends the answer', async () => {
     await page.keyboard.type('Le indico control presencial mañana y reposo relativo.');
     await expect(orientation.saveState('saved')).toBeVisible();
     await keys.press('Control+Enter');
@@ -50,7 +50,7 @@ test('U25: leads from sign-in to the sent answer of the most urgent question wit
     expect(keys.take()).toEqual(budgets.sendAnswer);
   });
 
-  await test.step('goes on to the next case', async () => {
+  await test.step('continues with the next case', async () => {
     const before = page.url();
     await keys.press('Control+.');
     await expect(page).not.toHaveURL(before);
@@ -68,7 +68,7 @@ test('U25: leads from sign-in to the sent answer of the most urgent question wit
   });
 });
 
-test('U25: goes online, takes the next teleconsultation, writes a note, opens another encounter, a record, and changes the language within their numbers of keys', async ({
+test('U25: goes online, takes a teleconsultation, writes a note and opens a record within the key budgets', async ({
   visit,
 }) => {
   const desk = await visit({ locale: 'es' });
@@ -99,7 +99,7 @@ test('U25: goes online, takes the next teleconsultation, writes a note, opens an
     expect(keys.take()).toEqual(budgets.goOnline);
   });
 
-  await test.step('to the first word of the next teleconsultation', async () => {
+  await test.step('reaches the first word of the next teleconsultation', async () => {
     await choose(t.work.attendNextCare);
     await expect(care.start).toBeVisible();
     await keys.press('Control+Enter');
@@ -125,7 +125,7 @@ test('U25: goes online, takes the next teleconsultation, writes a note, opens an
     expect(keys.take()).toEqual(budgets.note);
   });
 
-  await test.step('comes back to the encounter by its number from the board', async () => {
+  await test.step('returns to the encounter by its number from the board', async () => {
     await desk.open('platform-work');
     await expect(work.live).toBeVisible();
     await choose(number);

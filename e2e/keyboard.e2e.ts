@@ -23,7 +23,7 @@ for (const locale of locales) {
       await expect(work.heading).toBeFocused();
     });
 
-    await test.step('the first stop is the link to the content', async () => {
+    await test.step('stops first at the link to the content', async () => {
       await tabTo(page, shell.skip);
       await keyboard.press('Enter');
       await expect(page.getByRole('main')).toBeFocused();
@@ -49,7 +49,7 @@ for (const locale of locales) {
       await expect(page.getByText(fill(t.availability.until, { time: `${t.app.tomorrow} 12:30` }))).toBeVisible();
     });
 
-    await test.step('looks through the tabs of the board with the arrows', async () => {
+    await test.step('moves through the tabs of the board with the arrows', async () => {
       await tabTo(page, work.tab('waiting'));
       await keyboard.press('ArrowRight');
       await expect(work.tab('mine')).toHaveAttribute('aria-selected', 'true');
@@ -61,7 +61,7 @@ for (const locale of locales) {
       await shell.run(t.work.attendNext);
       await orientation.isMine();
       await tabTo(page, orientation.answer);
-      // A question mark is a letter while a text is being written (A11Y-14).
+      // In a text field a question mark is a character, not a shortcut (A11Y-14).
       await keyboard.type('¿Desde cuándo le duele? Escríbalo aquí y tome agua.');
       await expect(shell.shortcuts).toBeHidden();
       await expect(orientation.saveState('saved')).toBeVisible();
@@ -70,14 +70,14 @@ for (const locale of locales) {
       await expect(orientation.banner('answered')).toBeVisible();
     });
 
-    await test.step('the list of shortcuts opens with its own and closes with Escape', async () => {
+    await test.step('opens the list of shortcuts with its own shortcut and closes it with Escape', async () => {
       await keyboard.press('Shift+?');
       await expect(shell.shortcuts).toBeVisible();
       await keyboard.press('Escape');
       await expect(shell.shortcuts).toBeHidden();
     });
 
-    await test.step('stops receiving cases with the switch itself', async () => {
+    await test.step('stops receiving cases with the switch', async () => {
       await tabTo(page, shell.onlineSwitch);
       await keyboard.press('Space');
       await expect(shell.onlineSwitch).not.toBeChecked();
@@ -94,7 +94,7 @@ for (const locale of locales) {
   });
 }
 
-test('returns the focus with Escape to what opened the dialog', async ({ signIn }) => {
+test('returns the focus with Escape to the control that opened the dialog', async ({ signIn }) => {
   const desk = await signIn('doctor');
   const { page, shell, attention } = desk;
   await forbidPointer(page);

@@ -23,7 +23,7 @@ const png = () =>
     .toBuffer();
 
 type Sent = { Name: string; MimeType: string };
-/** What of the next file leaves the browser, in parts. */
+/** Parts of the next file that the browser uploads. */
 async function leaving(page: Page, path: RegExp, act: () => Promise<void>) {
   const parts: Buffer[] = [];
   page.on('request', (one) => {
@@ -49,7 +49,7 @@ for (const [locale, key] of [
   ['es', 'patient-5'],
   ['en', 'patient-6'],
 ] as const satisfies readonly (readonly [Locale, string])[]) {
-  test(`reduces a telephone picture over 5 MB, upright and without its location, and shows that (${locale})`, {
+  test(`reduces a telephone picture over 5 MB upright and without its location, and shows that (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, visit }) => {
     const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -79,7 +79,7 @@ for (const [locale, key] of [
     await expect(patient.sent).toHaveCount(1);
     await survey('a picture was made smaller');
 
-    await test.step('what is no picture, whatever it says, is refused with what can be done', async () => {
+    await test.step('rejects a file that is no picture whatever its type claims, and suggests what to do', async () => {
       await patient.give({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(fileLimits.size + 1, 7) });
       await expect(patient.alert).toContainText(files.problems.fileSize);
       await expect(patient.sent).toHaveCount(1);
@@ -87,7 +87,7 @@ for (const [locale, key] of [
   });
 }
 
-test('reduces it in a record as well, and still refuses a document over 5 MB', async ({ signIn }) => {
+test('reduces a picture in a record too, and still rejects a document over 5 MB', async ({ signIn }) => {
   const doctor = await signIn('doctor', { locale: 'es' });
   const { page, t } = doctor;
   await startTeleconsultation(doctor);

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 import { checkLayout, layoutProblems, sizes, tabThrough, zoomed } from './support/layout.ts';
 import { stillBrowser as browser } from './support/survey.ts';
 
-test('U6 shows every control of an encounter that has the focus, at each size', async ({ signIn }) => {
+test('U6 keeps every focused control of an encounter visible, at each size', async ({ signIn }) => {
   const desk = await signIn('doctor', { browser });
   await startTeleconsultation(desk);
   await desk.care.choice('needsRest', desk.t.forms.yes).check();
@@ -48,7 +48,7 @@ test('U5 shows both versions of an answer and their buttons inside the window, a
   }
 });
 
-test('U7 shows a notice beside what is there and not over it, at each size', async ({ signIn }) => {
+test('U7 shows a notice beside the content and not over it, at each size', async ({ signIn }) => {
   const desk = await signIn('doctor2', { browser });
   const { page, work, t } = desk;
   desk.troubles.expect(/status of (404|409)/);
@@ -70,14 +70,14 @@ test('U7 shows a notice beside what is there and not over it, at each size', asy
   }
 });
 
-test('U19 shows the search button of the bar whole, the columns over the whole table, and the page without scrolling sideways, at 720 px', async ({
+test('U19 shows search button, columns and page without sideways scrolling or clipping at 720 px', async ({
   signIn,
 }) => {
   const { page, work, t } = await signIn('doctor', { browser });
   await page.setViewportSize({ width: 720, height: 900 });
   await expect(work.live).toBeVisible();
   const button = page.getByRole('button', { name: t.app.finder });
-  // What comes after the first paint still moves the bar: both are measured in one moment.
+  // Content that loads after the first paint still moves the bar, so both are measured in one evaluation.
   const beyond = () =>
     button.evaluate((element) => {
       const [box, icon] = [element.getBoundingClientRect(), element.querySelector('svg')?.getBoundingClientRect()];
@@ -90,7 +90,7 @@ test('U19 shows the search button of the bar whole, the columns over the whole t
   expect(right(await last.boundingBox())).toBe(right(await page.getByRole('table').boundingBox()));
 });
 
-test('L4 begins the rows of every board at most 220 px from the top, with search, order, filters and columns in the bar', async ({
+test('L4 starts the rows of every board at most 220 px from the top, with all board controls in the bar', async ({
   signIn,
 }) => {
   const { page, work, t } = await signIn('doctor', { browser });
@@ -98,7 +98,7 @@ test('L4 begins the rows of every board at most 220 px from the top, with search
   for (const kind of [t.work.all, t.work.teleconsultations, t.work.orientations]) {
     await page.getByRole('tab', { name: new RegExp(`^${kind}`) }).click();
     await expect(work.rows.nth(1)).toBeVisible();
-    // Under the bar of 52 px and whatever banners others caused.
+    // Below the bar of 52 px, and regardless of banners of other tests.
     const [main, row] = [await page.getByRole('main').boundingBox(), await work.rows.nth(1).boundingBox()];
     expect((row?.y ?? 0) - (main?.y ?? 0), kind).toBeLessThanOrEqual(220 - 52);
   }
@@ -113,7 +113,7 @@ test('L4 begins the rows of every board at most 220 px from the top, with search
   await expect(page.getByRole('columnheader', { name: t.work.columns.holder })).toHaveCount(0);
 });
 
-test('L10 leads from the row of a professional to their page', async ({ signIn }) => {
+test('L10 links the row of a professional to their page', async ({ signIn }) => {
   const { facilitator, page } = await signIn('facilitator', { browser });
   await facilitator.people.filter({ hasText: 'Matías Rivas' }).getByRole('link').click();
   await expect(page).toHaveURL(/\/platform\/facilitator\/[0-9a-f-]{36}$/);
@@ -159,13 +159,13 @@ const planted = [
   },
 ];
 for (const { name, body, problems } of planted) {
-  test(`U8 reports what the check of the layout has to find: ${name}`, async ({ page }) => {
+  test(`U8 reports the layout faults that the check must find: ${name}`, async ({ page }) => {
     await page.setContent(note + close + body);
     expect(await layoutProblems(page, 'each')).toEqual(problems);
   });
 }
 
-test('U8 reports a list that a person opened over the field it belongs to, and over nothing else', async ({ page }) => {
+test('U8 reports an opened list only when it covers its own field', async ({ page }) => {
   await page.setContent(note + close + layer('inset: 390px auto auto 0; height: 60px', 'menu'));
   const overAct = await layoutProblems(page, 'none');
   await page.setContent(note + layer('inset: 0 auto auto 0; height: 60px', 'menu'));
@@ -173,7 +173,7 @@ test('U8 reports a list that a person opened over the field it belongs to, and o
   expect([overAct, await layoutProblems(page, 'none')]).toEqual([[], ['textarea "Nota" is under div "Conversación"']]);
 });
 
-test('U8 reports with the Tab key what is hidden when it takes the focus', async ({ page }) => {
+test('U8 reports controls that are hidden when they receive the focus by Tab', async ({ page }) => {
   await page.setContent(note + close + layer('inset: 390px auto auto 0; height: 60px'));
   expect(await tabThrough(page)).toContain('button "Cerrar" is covered by div "Conversación"');
 });

@@ -8,7 +8,7 @@ const count = 1_000;
 const Listed = z.object({ Dtos: z.array(z.looseObject({ Question: z.string() })) });
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** More cases than any polyclinic has, each with the fewest facts. */
+/** More cases than any polyclinic has, each with the fewest fields. */
 const many = (body: object) => {
   const { Dtos } = Listed.parse(body);
   const [one] = Dtos.sort((a, b) => a.Question.length - b.Question.length);
@@ -39,7 +39,7 @@ test(`P-11: renders the visible part of a long board, announces its length, and 
   await attend(0).focus();
   await page.keyboard.press('Tab');
   await expect(attend(1)).toBeFocused();
-  // Heights of rows are known when they are drawn: the end may be a little further down than it was.
+  // Row heights are known only after rendering, so the end may move further down.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(attend(count - 1)).toBeVisible({ timeout: 1_000 });

@@ -19,7 +19,7 @@ const calm = { SpO2: '91', HeartRate: '84', Systolic: '122', Diastolic: '76' };
 
 type Answer = { type: string; className: string; plan: string };
 
-/** From the start to the closed form, as the nurse writes it. */
+/** Fills the form of an encounter as the nurse, from the start to its closing. */
 async function answer({ page, care, t }: Desk, { type, className, plan }: Answer): Promise<void> {
   await page.getByRole('tab', { name: t.care.tabs.attention }).click();
   await care.write({
@@ -39,10 +39,10 @@ async function answer({ page, care, t }: Desk, { type, className, plan }: Answer
   await care.confirmation.getByRole('button', { name: t.care.acts.finish, exact: true }).click();
 }
 
-test('issue 19: a nurse admits one worker, follows the ascent of another, vaccinates a third, and closes each', {
+test('issue 19: lets a nurse admit one worker, follow the ascent of another, vaccinate a third, and close each', {
   tag: '@screens',
 }, async ({ signIn, server }) => {
-  // Three encounters from their start to their end, and the server is started four times.
+  // Three encounters from start to end, and four server starts.
   test.slow();
   const nurse = await signIn('nurse');
   const { page, care, t } = nurse;
@@ -64,14 +64,14 @@ test('issue 19: a nurse admits one worker, follows the ascent of another, vaccin
     const path = `${nurse.base}/api/clinical/v2/MedicalCares/${id}`;
     return (await (await page.request.get(path, { headers: nurse.headers })).json()).status;
   };
-  /** The page is elsewhere while the server is away, and the nurse comes back to it signed in. */
+  /** Leaves the page while the server restarts, then signs the nurse in again. */
   const later = async (ms: number) => {
     await page.goto('about:blank');
     await server.restartAhead(ms);
     await nurse.arriveAs('nurse');
   };
 
-  /** What a nurse of this polyclinic wrote is validated by a physician, and the nurse sees it close. */
+  /** A physician validates the encounter of the nurse of this polyclinic, and the nurse sees it close. */
   const validate = async (id: string) => {
     await expect(page.getByRole('status').filter({ hasText: t.care.awaits.validation })).toBeVisible();
     const physician = await signIn('polyclinic');
@@ -163,7 +163,7 @@ test('issue 19: a nurse admits one worker, follows the ascent of another, vaccin
     });
   }
 
-  await test.step('closes the programme: nothing of the three is open', async () => {
+  await test.step('closes the programme, and leaves none of the three open', async () => {
     await programmes.button(hypobaric.close).click();
     await expect(programmes.step(hypobaric.end)).toContainText(hypobaric.closed);
     await validate(miner);

@@ -9,7 +9,7 @@ import { pattern } from './support/texts.ts';
 const browser = { serviceWorkers: 'allow' } as const;
 const withoutNetwork = /net::ERR_|Failed to load resource|WebSocket/;
 
-/** The application is on this computer: its worker is in charge, and it has every file. */
+/** Waits until the service worker controls the page and every file is cached. */
 async function isInstalled({ page }: Desk): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
@@ -19,7 +19,7 @@ async function goOffline(desk: Desk): Promise<void> {
   await desk.context.setOffline(true);
 }
 
-test('U4 opens an act of a row, a reload, a deep link and a new screen without network', async ({ signIn }) => {
+test('U4 opens a row action, a reload, a deep link and a new screen offline', async ({ signIn }) => {
   const desk = await signIn('doctor', { browser });
   const { page, work, shell, t } = desk;
   await expect(work.live).toBeVisible();
@@ -46,7 +46,7 @@ test('U4 opens an act of a row, a reload, a deep link and a new screen without n
 const begun = 'Puede tomar paracetamol de 500 mg cada ocho horas';
 const withinASecond = { timeout: 1_000 };
 
-test('U11 shows within a second that the network is gone, and where the text is', async ({ signIn, line }) => {
+test('U11 shows within a second that the network is down, and where the text is stored', async ({ signIn, line }) => {
   const desk = await signIn('doctor', { through: line });
   const { orientation, shell, work, page, t } = desk;
   await expect(work.live).toBeVisible();
@@ -73,7 +73,7 @@ test('U11 shows within a second that the network is gone, and where the text is'
   await expect(page.getByText(pattern(t.hub.asOf))).toBeHidden();
 });
 
-test('U4 loses nothing in an hour without network', { tag: core }, async ({ signIn }) => {
+test('U4 loses no text in an hour offline', { tag: core }, async ({ signIn }) => {
   const desk = await signIn('doctor2', { browser });
   const { orientation, work, context, page } = desk;
   await expect(work.live).toBeVisible();
@@ -146,7 +146,7 @@ test('U4 never mixes two builds: each tab keeps its own until it is updated', as
   }
 });
 
-test('U4 heals a cache that was emptied or damaged', async ({ signIn }) => {
+test('U4 repairs an emptied or damaged cache', async ({ signIn }) => {
   const desk = await signIn('nurse', { browser });
   const { page, shell } = desk;
   desk.troubles.expect(/damaged/);

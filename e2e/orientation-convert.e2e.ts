@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 const begun = 'Por lo que cuenta conviene que la examinemos hoy mismo.';
 const reason = 'Dolor torácico al esfuerzo, conviene examinar hoy';
 
-test('S6 turns a question into an encounter that a colleague sees in the queue, and keeps the text', async ({
+test('S6 converts a question into an encounter that a colleague sees in the queue, and keeps the text', async ({
   signIn,
 }) => {
   const [doctor, colleague] = await Promise.all([signIn('doctor'), signIn('doctor2', { locale: 'en' })]);

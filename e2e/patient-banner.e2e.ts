@@ -1,7 +1,7 @@
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Whoever a page is about, as far as its data say so. */
+/** The person a page is about, as far as its data include one. */
 type Known = { OrientationId?: string; MedicalCareId?: string; User: { UserId: string | null; IC: string | null } };
 
 const read = async ({ page, base, headers }: Desk, path: string) => {
@@ -11,7 +11,7 @@ const read = async ({ page, base, headers }: Desk, path: string) => {
 };
 const digits = (ic: string) => ic.replace(/[^\dkK]/g, '');
 
-/** Every patient of the list, one page after the other, and back again. */
+/** Opens every patient of the list in turn, forwards and back. */
 async function crawl(
   desk: Desk,
   route: 'platform-work-detail-id' | 'platform-work-detail-orientation-id',
@@ -47,12 +47,12 @@ async function crawl(
 const idsOf = ({ Dtos }: { Dtos: Known[] }, count: number) =>
   Dtos.slice(0, count).map(({ MedicalCareId, OrientationId }) => MedicalCareId ?? OrientationId ?? '');
 
-test('SAFE-1: shows in the banner of every encounter of a polyclinic the patient of its data', async ({ signIn }) => {
+test('SAFE-1: shows the patient of the data in the banner of every encounter of a polyclinic', async ({ signIn }) => {
   const desk = await signIn('polyclinic');
   await crawl(desk, 'platform-work-detail-id', idsOf(await read(desk, 'MedicalCares?size=50'), 8));
 });
 
-test('SAFE-1: shows in the banner of every question its author, before and after it is taken', async ({ signIn }) => {
+test('SAFE-1: shows the author in the banner of every question, before and after it is taken', async ({ signIn }) => {
   const desk = await signIn('doctor');
   const waiting = idsOf(await read(desk, 'Orientations?status=1&size=50'), 4);
   await crawl(desk, 'platform-work-detail-orientation-id', waiting);

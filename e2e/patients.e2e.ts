@@ -5,7 +5,6 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const people = {
   es: { rut: '24.965.885-5', typed: '249658855', name: 'Ximena', other: '23.111.222-7' },
   en: { rut: '22.222.222-2', typed: '222222222', name: 'Zenobia', other: '21.333.444-1' },
@@ -24,7 +23,7 @@ for (const locale of locales) {
     nurse.troubles.expect(/409 \(Conflict\)/);
     const { rut, typed, name } = people[locale];
 
-    await test.step('says that it loads, then the patients of the place, the most recent first', async () => {
+    await test.step('shows the loading state, then the patients of the polyclinic, the most recent first', async () => {
       const letGo = await hold(page, /AllByPolyclinic/);
       await nurse.open('polyclinic-patients');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -33,7 +32,7 @@ for (const locale of locales) {
       await survey('patients');
     });
 
-    await test.step('refuses a wrong check digit when it is left, and writes the dots', async () => {
+    await test.step('rejects a wrong check digit on blur, and formats the RUT', async () => {
       await shown.create.click();
       await shown.field('IC').pressSequentially('123456789');
       await expect(shown.field('IC')).toHaveValue('12.345.678-9');
@@ -46,7 +45,7 @@ for (const locale of locales) {
       await survey('new patient', { fixed: true });
     });
 
-    await test.step('names what is missing, and keeps what was written over a reload and a failure', async () => {
+    await test.step('names missing fields, and keeps the input over a reload and a failure', async () => {
       await shown.field('Name').fill(name);
       await shown.field('LastName').fill('Alvear');
       await shown.save.click();
@@ -79,7 +78,7 @@ for (const locale of locales) {
       await expect(shown.row(name)).toBeVisible();
     });
 
-    await test.step('changes a value, and shows the present one to who comes second', async () => {
+    await test.step('changes a value, and shows the current one on a conflict', async () => {
       await shown.field('Occupation').fill('Chofer');
       const first = async (route: Route) => {
         const request = route.request();
@@ -99,7 +98,7 @@ for (const locale of locales) {
       await expect(shown.pane.getByText(words.form.saved, { exact: true })).toBeVisible();
     });
 
-    await test.step('shows the same person before a second one is made', async () => {
+    await test.step('shows the existing person before creating a duplicate', async () => {
       await nurse.open('polyclinic-patients-create');
       await shown.field('IC').pressSequentially(people[locale].other.replace(/\D/g, ''));
       await shown.field('Name').fill(`María ${name}`);
@@ -119,7 +118,7 @@ for (const locale of locales) {
       await expect(shown.field('IC')).toHaveValue(rut);
     });
 
-    await test.step('begins an encounter of one of them', async () => {
+    await test.step('starts an encounter of a patient', async () => {
       await nurse.open('polyclinic-patients');
       const whole = `${name} Alvear`;
       await page.getByRole('button', { name: fill(words.newCareFor, { name: whole }) }).click();
@@ -127,7 +126,7 @@ for (const locale of locales) {
       await expect(page.getByRole('main').getByText(whole).first()).toBeVisible();
     });
 
-    await test.step('says when the list does not come, and when nobody matches', async () => {
+    await test.step('shows a failed list and an empty result', async () => {
       const mend = await fail(page, /AllByPolyclinic/);
       await nurse.open('polyclinic-patients');
       await expect(page.getByText(words.failed)).toBeVisible();

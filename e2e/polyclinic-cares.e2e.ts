@@ -10,7 +10,7 @@ const list = /ByEsachsCustomFilter/;
 const history = /UpdateHistory/;
 const people = /Users\/ByPolyclinic/;
 
-/** A person in no installation, with a document of the demo's range (domain 8.3). */
+/** A person in no installation, with a document of the demo range (domain 8.3). */
 const personOf = (digits: string) => ({
   rut: `${digits}-${rutCheckDigit(digits)}`,
   name: 'Ximena',
@@ -25,7 +25,7 @@ for (const [index, locale] of locales.entries()) {
     return (locale === 'es' ? found?.NameEs : found?.NameEn) ?? '';
   };
 
-  test(`registers a patient as a nurse, creates an encounter, finds it by filter, opens it and returns to the same list (${locale})`, {
+  test(`registers a patient as a nurse, creates, finds and opens an encounter, and returns to the list (${locale})`, {
     tag: coreIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn('nurse', { locale, browser });
@@ -34,7 +34,7 @@ for (const [index, locale] of locales.entries()) {
     const survey = createSurvey(desk);
     const person = personOf(`4445${index}317`);
 
-    await test.step('the list, from the menu', async () => {
+    await test.step('opens the list from the menu', async () => {
       await desk.open('polyclinic-select');
       await page
         .getByRole('navigation')
@@ -44,7 +44,7 @@ for (const [index, locale] of locales.entries()) {
       await survey('cares of the polyclinic');
     });
 
-    await test.step('nobody has that document: registered, whatever was written before is kept', async () => {
+    await test.step('registers a patient with an unknown document, and keeps the earlier input', async () => {
       await cares.newCare.click();
       await cares.search.fill(person.rut.replace(/.$/, person.rut.endsWith('1') ? '2' : '1'));
       await expect(page.getByText(t.newCare.wrongRut)).toBeVisible();
@@ -66,7 +66,7 @@ for (const [index, locale] of locales.entries()) {
       await cares.isFor(person.lastName);
     });
 
-    await test.step('what is missing is said where it is missing, and a reload loses nothing', async () => {
+    await test.step('shows missing fields at their place, and keeps the input over a reload', async () => {
       await cares.create.click();
       await expect(cares.error('classificationId')).toBeVisible();
       await survey('new care with wrong fields', { form: true });
@@ -81,7 +81,7 @@ for (const [index, locale] of locales.entries()) {
     });
     const number = await care.number();
 
-    await test.step('a second one of the same class is asked about', async () => {
+    await test.step('asks before creating a second encounter of the same class', async () => {
       await page.getByRole('navigation', { name: t.app.breadcrumb }).getByRole('link').first().click();
       await cares.newCare.click();
       await cares.search.fill(person.lastName);
@@ -95,7 +95,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(cares.search).toBeVisible();
     });
 
-    await test.step('found by its filters, read in its place', async () => {
+    await test.step('finds the encounter by filters, and previews it in the list', async () => {
       await page.getByRole('navigation', { name: t.app.breadcrumb }).getByRole('link').first().click();
       await cares.patient.fill(person.lastName);
       await expect(cares.rows).toHaveCount(1);
@@ -107,7 +107,7 @@ for (const [index, locale] of locales.entries()) {
       await survey('cares, one of them open');
     });
 
-    await test.step('opened, and back: the filters are as they were, and nobody can read them in the browser', async () => {
+    await test.step('restores the filters after opening and returning, and stores none of them readable in the browser', async () => {
       await cares.opens(number).click();
       await expect(care.patient).toContainText(number);
       await page.goBack();
@@ -130,7 +130,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(cares.rows.nth(1)).toBeVisible();
     });
 
-    await test.step('U25: the next one and the one before, by keys, in the order of the list', async () => {
+    await test.step('U25: opens the next and the previous encounter by keyboard, in the order of the list', async () => {
       const pathOf = async (row: number) =>
         (await cares.rows.nth(row).getByRole('link').first().getAttribute('href')) ?? '';
       const [first, second] = [await pathOf(0), await pathOf(1)];
@@ -208,9 +208,9 @@ for (const [index, locale] of locales.entries()) {
   });
 }
 
-test('lists the encounters of a polyclinic to who only answers to it, and opens none', { tag: '@looks' }, async ({
-  signIn,
-}) => {
+test('lists the encounters of a polyclinic to a doctor who only responds to it, and opens none', {
+  tag: '@looks',
+}, async ({ signIn }) => {
   const desk = await signIn('doctor', { locale: 'es', browser });
   const { page, polyclinic, t } = desk;
   const survey = createSurvey(desk);

@@ -10,7 +10,7 @@ const lists = {
   orders: 'MedicalCareWithOrderExam',
 } as const;
 
-test('issue 20: reads the record of a patient of the polyclinic, each list as that of the polyclinic', async ({
+test('issue 20: reads the record of a patient of the polyclinic, each list limited to that polyclinic', async ({
   signIn,
 }) => {
   const nurse = await signIn('nurse');
@@ -23,7 +23,7 @@ test('issue 20: reads the record of a patient of the polyclinic, each list as th
   });
   const rail = page.getByRole('navigation', { name: sections.label });
 
-  await test.step('opens it from the list of patients', async () => {
+  await test.step('opens the record from the list of patients', async () => {
     await nurse.open('polyclinic-patients');
     await page
       .getByRole('link', { name: pattern(t.patients.recordOf) })
@@ -47,7 +47,7 @@ test('issue 20: reads the record of a patient of the polyclinic, each list as th
     });
   }
 
-  await test.step('what is asked for is always of the chosen polyclinic', () => {
+  await test.step('requests data of the chosen polyclinic only', () => {
     expect(asked.map(({ searchParams }) => searchParams.get('polyclinicId') ?? 'none')).not.toContain('none');
     expect(new Set(asked.map(({ searchParams }) => searchParams.get('polyclinicId'))).size).toBe(1);
   });

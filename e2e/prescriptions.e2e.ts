@@ -3,11 +3,10 @@ import { expect, test } from './support/fixtures.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 
-// Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 
 for (const locale of ['es', 'en'] as const) {
-  test(`RX10: prescribes three medicines from the keyboard and orders two exams, in ${locale}`, {
+  test(`RX10: prescribes three medicines with the keyboard and orders two exams, in ${locale}`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale });
@@ -22,7 +21,7 @@ for (const locale of ['es', 'en'] as const) {
 
     const dose = workspace.getByRole('textbox', { name: t.prescriptions.dose, exact: true });
 
-    await test.step('SAFE-7: what was never saved is found when the encounter is opened again', async () => {
+    await test.step('SAFE-7: restores an unsaved item when the encounter is opened again', async () => {
       const adding = '**/AddPrescription';
       doctor.troubles.expect(/ERR_FAILED .*AddPrescription/);
       await page.route(adding, (route) => route.abort());
@@ -45,7 +44,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(workspace.getByRole('button', { name: pattern(t.prescriptions.removeItem) })).toBeVisible();
     });
 
-    await test.step('an item is written from the keyboard alone', async () => {
+    await test.step('writes an item with the keyboard only', async () => {
       for (const [typed, name] of [
         ['lora', 'Loratadina'],
         ['omep', 'Omeprazol'],
@@ -74,7 +73,7 @@ for (const locale of ['es', 'en'] as const) {
       await survey('a prescription of three medicines');
     });
 
-    await test.step('RX11: what the patient says of allergies is recorded from here', async () => {
+    await test.step('RX11: records the allergies the patient reports', async () => {
       const unknown = workspace.getByText(t.safety.why.allergiesUnknown);
       await expect(unknown).toBeVisible();
       await workspace.getByRole('button', { name: t.allergies.stateNone }).click();
@@ -89,15 +88,15 @@ for (const locale of ['es', 'en'] as const) {
       await expect(page.getByRole('region', { name: t.orientation.patient })).not.toContainText('Penicilina');
     });
 
-    await test.step('a warning is answered where it stands', async () => {
+    await test.step('answers a warning at its place', async () => {
       await workspace
         .getByRole('button', { name: fill(t.prescriptions.editItem, { name: 'Paracetamol 500 mg' }) })
         .click();
-      // It stays in the prescription while it is edited.
+      // The item stays in the prescription while it is edited.
       await expect(workspace.getByRole('listitem').filter({ hasText: 'Paracetamol' })).toBeVisible();
       await dose.fill('3');
       await keyboard.press('Enter');
-      // Three of 500 mg every eight hours: the check of the whole prescription, with the item that was changed.
+      // Three of 500 mg every eight hours: the check covers the whole prescription with the changed item.
       await expect(workspace.getByText(/\b4500 mg\b/)).toBeVisible();
       await survey('a prescription with a warning');
       for (const reasons of [t.safety.reason, t.safety.acknowledged]) {
@@ -108,7 +107,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(workspace.getByText(t.safety.ready)).toBeVisible();
     });
 
-    await test.step('two exams are ordered, one of a side', async () => {
+    await test.step('orders two exams, one with a side', async () => {
       await tab(t.care.tabs.orders).click();
       await workspace.getByRole('button', { name: t.orders.add }).click();
       for (const name of ['Hemograma', 'Radiografía de rodilla']) {
@@ -125,7 +124,7 @@ for (const locale of ['es', 'en'] as const) {
       await survey('an exam order');
     });
 
-    await test.step('both are there when the encounter is opened again', async () => {
+    await test.step('shows both when the encounter is opened again', async () => {
       await page.reload();
       await tab(t.care.tabs.prescriptions).click();
       await expect(workspace.getByText(pattern('Loratadina {{x}}'))).toBeVisible();

@@ -7,7 +7,7 @@ import { fill, locales } from './support/texts.ts';
 
 const conditions = /\/ConfigurationExamPreventives\/Condition\b/;
 const associated = /\/ConfigurationExamPreventives\/[^/]+\/AssociateExams/;
-/** Both languages are on one server: each has a condition and takes an exam out of the catalogue. */
+/** Both languages share one server, so each has its own condition and withdraws its own exam. */
 const names = { es: 'Mujeres desde los 40', en: 'Women from 40' } as const;
 const withdrawn = { es: 'Urocultivo con antibiograma', en: 'Ácido úrico' } as const;
 const [blood, lipids, glucose] = ['Hemograma', 'Perfil lipídico', 'Glicemia'];
@@ -19,7 +19,7 @@ async function withdraw({ page, base, headers }: Desk, name: string): Promise<vo
   expect((await page.request.delete(`${path}/${ExamId}`, { headers })).status()).toBe(204);
 }
 
-/** The page that associates exams, once a condition is chosen. */
+/** The page that associates exams with the chosen condition. */
 function examsPage({ page, t }: Desk) {
   const words = t.preventiveExams;
   return {
@@ -35,7 +35,7 @@ function examsPage({ page, t }: Desk) {
 }
 
 for (const locale of locales) {
-  test(`19.2: says to whom exams are proposed, and associates the exams (${locale})`, {
+  test(`19.2: defines to whom exams are proposed, and associates the exams (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn('fullservice', { locale, browser });
@@ -52,7 +52,7 @@ for (const locale of locales) {
       await exams.exam(exam).check();
     };
 
-    await test.step('says that it loads, and when it failed', async () => {
+    await test.step('shows the loading and the failed state', async () => {
       const letGo = await hold(page, conditions);
       await desk.open('platform-configure-preventive-exam');
       await expect(page.getByText(t.resource.loading)).toBeAttached();
@@ -73,7 +73,7 @@ for (const locale of locales) {
       await expect(page.getByRole('heading', { name: words.conditionsFailed })).toHaveCount(0);
     });
 
-    await test.step('adds a condition from its address, with ages that agree', async () => {
+    await test.step('adds a condition from its address, with consistent ages', async () => {
       await desk.open('platform-configure-preventive-exam-add');
       await list.write({
         Name: name,
@@ -104,7 +104,7 @@ for (const locale of locales) {
       await expect(list.row(name)).toContainText('74');
     });
 
-    await test.step('a failure and a reload keep what was chosen', async () => {
+    await test.step('keeps the choice over a failure and a reload', async () => {
       await page.getByRole('button', { name: words.toExams, exact: true }).click();
       await survey('no condition chosen yet');
       await exams.choose(name);
@@ -129,7 +129,7 @@ for (const locale of locales) {
       await survey('the exams of a condition');
     });
 
-    await test.step('an exam that is no longer ordered is refused beside its name', async () => {
+    await test.step('rejects an exam that can no longer be ordered, beside its name', async () => {
       await pick(withdrawn[locale]);
       await withdraw(desk, withdrawn[locale]);
       await exams.save.click();
@@ -140,7 +140,7 @@ for (const locale of locales) {
       await expect(exams.chosen).toHaveCount(2);
     });
 
-    await test.step('asks with what to go on when somebody else changed the condition', async () => {
+    await test.step('asks which version to keep when another user changed the condition', async () => {
       const other = await desk.newTab();
       const theirs = examsPage(other);
       await other.open('platform-configure-preventive-exam');

@@ -5,7 +5,6 @@ import { fail } from './support/requests.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-// Each takes one teleconsultation of the one server of this file.
 const accounts = { es: 'fullservice', en: 'doctor' } as const;
 const names = { es: 'Chequeo anual', en: 'Yearly check' } as const;
 const exams = ['Hemograma', 'Perfil lipídico'] as const;

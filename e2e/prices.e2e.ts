@@ -3,12 +3,11 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const amounts = { es: ['26.500', '27500'], en: ['28.500', '29500'] } as const;
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 
 for (const locale of locales) {
-  test(`18.3: writes prices, reviews them, and applies them together (${locale})`, {
+  test(`18.3: edits prices, reviews them, and applies them together (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -21,7 +20,7 @@ for (const locale of locales) {
     const review = page.getByRole('button', { name: words.review });
     const dialog = page.getByRole('alertdialog');
 
-    await test.step('says that it loads, then every place with its price', async () => {
+    await test.step('shows the loading state, then every place with its price', async () => {
       const letGo = await hold(page, /\/Staffs\/User\//);
       await doctor.open('platform-profile-prices');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -30,7 +29,7 @@ for (const locale of locales) {
       await survey('prices');
     });
 
-    await test.step('refuses what is no price beside its field', async () => {
+    await test.step('rejects an invalid price beside its field', async () => {
       await field.fill('gratis');
       await review.click();
       await expect(page.getByText(fill(words.wrong, { most: '10.000.000' }))).toBeVisible();
@@ -38,7 +37,7 @@ for (const locale of locales) {
       await survey('a price that is none', { fixed: true });
     });
 
-    await test.step('what is written survives a reload, and a failure', async () => {
+    await test.step('keeps the input over a reload and a failure', async () => {
       await field.fill(first);
       await expect(page.getByText(fill(words.changes_one, { count: '1' }))).toBeVisible();
       await page.reload();
@@ -52,7 +51,7 @@ for (const locale of locales) {
       await mend();
     });
 
-    await test.step('applies them, and shows them as current', async () => {
+    await test.step('applies the prices, and shows them as current', async () => {
       await review.click();
       await dialog.getByRole('button', { name: words.apply }).click();
       await expect(page.getByText(words.applied)).toBeVisible();

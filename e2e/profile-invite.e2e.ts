@@ -26,7 +26,7 @@ for (const locale of locales) {
 
     const send = page.getByRole('button', { name: words.send, exact: true });
 
-    await test.step('sends several at once, by keyboard', async () => {
+    await test.step('sends several invitations together, by keyboard', async () => {
       await doctor.open('platform-profile-invite');
       await field(words.email, 0).fill(first);
       await page.getByRole('button', { name: words.addPerson }).press('Enter');
@@ -42,7 +42,7 @@ for (const locale of locales) {
       await expect.poll(async () => (await mailsTo(server.mailDir, second)).length).toBe(1);
     });
 
-    await test.step('says what came of each row of a file', async () => {
+    await test.step('shows the outcome of each row of a file', async () => {
       const choose = (name: string, text: string) =>
         page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
       await choose('colegas.pdf', 'no table');
@@ -61,7 +61,7 @@ for (const locale of locales) {
       await survey('invite colleagues, a file with a bad row', { fixed: true });
     });
 
-    await test.step('lists them, and says why one is not sent again at once', async () => {
+    await test.step('lists the invitations, and explains why an immediate resend is refused', async () => {
       await page.getByRole('link', { name: words.list }).click();
       await expect(page.getByRole('heading', { level: 1, name: words.list })).toBeVisible();
       const letGo = await hold(page, /\/Invitations\?/);

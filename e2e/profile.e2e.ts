@@ -7,7 +7,6 @@ import { stillBrowser as browser, createSurvey, looksIn } from './support/survey
 import { fill, locales } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const names = { es: 'Fuentealba', en: 'Fuenzalida' } as const;
 const phones = { es: '+56 9 7123 4471', en: '+56 9 7123 8853' } as const;
@@ -21,7 +20,7 @@ const ownPages = [
 const user = /\/user-admin\/v2\/Users\/[0-9a-f-]{36}$/;
 
 for (const locale of locales) {
-  test(`a doctor keeps their own data, addresses and studies (${locale})`, {
+  test(`lets a doctor edit their own data, addresses and studies (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn(accounts[locale], { locale, browser });
@@ -31,7 +30,7 @@ for (const locale of locales) {
     const survey = createSurvey(desk);
     const words = t.profile.personal;
 
-    await test.step('reaches it from the menu with the keyboard', async () => {
+    await test.step('opens the profile from the menu with the keyboard', async () => {
       await shell.profile.focus();
       await page.keyboard.press('Enter');
       await shell.menu.getByRole('menuitem', { name: locale === 'es' ? 'Configuración' : 'Settings' }).press('Enter');
@@ -41,7 +40,7 @@ for (const locale of locales) {
       await survey('personal data');
     });
 
-    await test.step('names what is wrong, and keeps what was written over a reload', async () => {
+    await test.step('names errors, and keeps the input over a reload', async () => {
       await profile.field('Phone').fill('no es un número');
       await profile.field('LinKedInUrl').fill('linkedin.com/in/yo');
       await profile.save.click();
@@ -55,7 +54,7 @@ for (const locale of locales) {
       await expect(profile.field('Phone')).toHaveValue(phones[locale]);
     });
 
-    await test.step('saves it as one, and the bar follows', async () => {
+    await test.step('saves the profile in one request, and updates the bar', async () => {
       const mend = await fail(page, user);
       await profile.save.click();
       await expect(page.getByText(words.notSaved)).toBeVisible();
@@ -101,7 +100,7 @@ for (const locale of locales) {
       await expect(address.row('Benavente')).toHaveCount(0);
     });
 
-    await test.step('lists what the organization says; adds, corrects and removes a study', async () => {
+    await test.step('lists data of the organization; adds, corrects and removes a study', async () => {
       const study = new ResourcePage(page, t, 'study');
       await desk.open('platform-profile-professional-info');
       await expect(page.getByText(t.profile.professional.who)).toBeVisible();
@@ -125,7 +124,7 @@ for (const locale of locales) {
 }
 
 for (const locale of locales) {
-  test(`switches, changes the password and ends another session (${locale})`, {
+  test(`saves a switch, changes the password and ends another session (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn, visit }) => {
     const account = locale === 'es' ? 'nurse' : 'paramedic';
@@ -140,7 +139,7 @@ for (const locale of locales) {
     const survey = createSurvey(desk);
     const { settings, password, sessions } = t.profile;
 
-    await test.step('keeps a switch at once, in both layouts', async () => {
+    await test.step('saves a switch immediately, in both layouts', async () => {
       const letGo = await hold(page, user);
       await desk.open('polyclinic-profile-configuration');
       await expect(page.getByText(settings.loading)).toBeAttached();
@@ -183,7 +182,7 @@ for (const locale of locales) {
       for (const heading of ended) await expect(heading).toBeVisible();
     });
 
-    await test.step('finds the own pages in the area of the polyclinic', async () => {
+    await test.step('shows the own pages in the area of the polyclinic', async () => {
       for (const name of ownPages) {
         await desk.open(name);
         await expect(profile.rail.locator('[aria-current=page]')).toBeVisible();
@@ -192,7 +191,7 @@ for (const locale of locales) {
       await desk.open('platform-profile-configuration');
     });
 
-    await test.step('refuses a wrong password in words', async () => {
+    await test.step('rejects a wrong password with a message', async () => {
       await page.getByRole('button', { name: password.change }).click();
       await expect(profile.secret('CurrentPassword')).toBeFocused();
       await profile.changePassword('no es mi clave', 'una frase larga de prueba');
@@ -204,7 +203,7 @@ for (const locale of locales) {
       await survey('a password to correct', { form: true });
     });
 
-    await test.step('changes it, and signs in with the new one only', async () => {
+    await test.step('changes the password, and signs in with the new one only', async () => {
       await profile.changePassword(demoPassword, 'una frase larga de prueba');
       await expect(desk.login.heading).toBeVisible();
       const next = await visit({ locale, browser });

@@ -13,7 +13,10 @@ import { receiveWorker } from './support/workers.ts';
 
 const hour = 3_600_000;
 
-/** A worker who comes for a benefit, whose encounter is under way; of two open admissions of one worker the second is refused. */
+/**
+ * A worker with a started benefit encounter. The server refuses a second open admission of the same worker, so each index is
+ * another worker.
+ */
 async function receive(desk: Desk, index: number, { admit }: { admit: boolean }) {
   const { page, base, headers } = desk;
   const care = await receiveWorker(desk, index, {
@@ -44,7 +47,7 @@ async function receive(desk: Desk, index: number, { admit }: { admit: boolean })
 const calm = { SpO2: '90', HeartRate: '88', Systolic: '124', Diastolic: '78' };
 
 for (const [index, locale] of locales.entries()) {
-  test(`19.3: a hypobaric programme from the ascent over both controls to its end (${locale})`, {
+  test(`19.3: follows a hypobaric programme from the ascent through both controls to its end (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });
@@ -54,7 +57,7 @@ for (const [index, locale] of locales.entries()) {
     const programmes = new ProgrammesPage(page, t, locale);
     const it = await receive(nurse, 2 + index, { admit: true });
 
-    await test.step('writes the ascent, which is kept over a reload', async () => {
+    await test.step('writes the ascent, and keeps it over a reload', async () => {
       await nurse.open('polyclinic-medicalcares-detail-id', it.care);
       await programmes.open('hypobaric');
       await survey('hypobaric: ascent');
@@ -73,7 +76,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(page.getByText(words.answerFirst)).toBeVisible();
     });
 
-    await test.step('the answer leaves it open, and the 24 h control was missed', async () => {
+    await test.step('leaves the programme open after the answer, and marks the 24 h control as missed', async () => {
       const colleague = await signIn('paramedic', { locale, browser });
       await colleague.open('polyclinic-select');
       await colleague.polyclinic.choose('Faena Cerro Pintado');
@@ -98,7 +101,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(first).toContainText(fill(words.missed, { reason: 'Estaba en turno de noche' }));
     });
 
-    await test.step('measures at 48 h, with a red flag that a colleague reads too', async () => {
+    await test.step('measures at 48 h, and shows the red flag to a colleague too', async () => {
       await programmes.measure({ ...calm, SpO2: '78' }, [2, 1, 2, 1]);
       const flags = `${words.flags.LOW_SATURATION}, ${words.flags.SEVERE_SCORE}`;
       await expect(page.getByText(fill(words.redFlags, { flags }))).toBeVisible();
@@ -117,7 +120,7 @@ for (const [index, locale] of locales.entries()) {
       expect(await it.status()).toBe(CareStatus.HIC_OPEN);
     });
 
-    await test.step('closes it', async () => {
+    await test.step('closes the programme', async () => {
       await programmes.button(words.close).click();
       await expect(programmes.step(words.end)).toContainText(words.closed);
       await survey('hypobaric: closed', { fixed: true });
@@ -125,7 +128,7 @@ for (const [index, locale] of locales.entries()) {
     });
   });
 
-  test(`19.3: a vaccination is watched by the clock of the server and closed (${locale})`, {
+  test(`19.3: observes a vaccination by the server clock and closes it (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });
@@ -150,7 +153,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(page.getByText(words.watching)).toBeVisible();
     });
 
-    await test.step('the observation goes on over a reload and in another tab, and the reaction needs its words', async () => {
+    await test.step('continues the observation over a reload and in another tab, and requires a text for a reaction', async () => {
       await page.reload();
       await programmes.open('vaccination');
       const timer = page
@@ -174,7 +177,7 @@ for (const [index, locale] of locales.entries()) {
     });
   });
 
-  test(`19.3: a programme of nutrition from its sheet over a follow-up to its end (${locale})`, {
+  test(`19.3: follows a nutrition programme from its sheet through a follow-up to its end (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });
@@ -186,7 +189,7 @@ for (const [index, locale] of locales.entries()) {
     await nurse.open('polyclinic-medicalcares-detail-id', it.care);
     await programmes.open('nutrition');
 
-    await test.step('opens the sheet, with the index as it is typed', async () => {
+    await test.step('opens the sheet, and updates the index while typing', async () => {
       await programmes.number('Weight').fill('91,4');
       await programmes.number('Height').fill('1,72');
       await programmes.button(words.open).click();
@@ -200,7 +203,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(page.getByRole('list', { name: words.series }).getByRole('listitem')).toHaveCount(1);
     });
 
-    await test.step('stays open after the answer, and takes a follow-up of who resumes it', async () => {
+    await test.step('stays open after the answer, and accepts a follow-up when it is resumed', async () => {
       await it.answer('NUT');
       expect(await it.status()).toBe(CareStatus.NUTRITIONAL_OPEN);
       await page.reload();
@@ -216,7 +219,7 @@ for (const [index, locale] of locales.entries()) {
       await survey('nutrition: series', { fixed: true });
     });
 
-    await test.step('ends with the answer that says so', async () => {
+    await test.step('ends with the answer that closes it', async () => {
       await page.getByRole('tab', { name: t.care.tabs.attention }).click();
       await page.getByRole('button', { name: t.care.acts.finish, exact: true }).first().click();
       const dialog = page.getByRole('alertdialog');

@@ -4,11 +4,10 @@ import { expect, test } from './support/fixtures.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const link = 'https://videos.ronda.example/ejercicios-de-espalda';
 
-/** Somebody whom the physician knows already. */
+/** A patient with an earlier encounter with the physician. */
 async function knownPatient({ page, base, headers }: Desk): Promise<string> {
   const { Dtos } = await (await page.request.get(`${base}/api/clinical/v2/MedicalCares?size=50`, { headers })).json();
   const { User } = Dtos.find(({ User }: { User: { UserId: string | null } }) => User.UserId !== null);
@@ -30,7 +29,7 @@ for (const locale of locales) {
       name: new RegExp(fill(words.chooseOne, { name })),
     });
 
-    await test.step('finds a patient, and says when there is none', async () => {
+    await test.step('finds a patient, and shows an empty result', async () => {
       await doctor.open('platform-video-recommended');
       await survey('no participant yet');
       await search.fill('zzzzzz');
@@ -45,7 +44,7 @@ for (const locale of locales) {
       await survey('no video yet');
     });
 
-    await test.step('refuses an address that is none of the web, beside its field', async () => {
+    await test.step('rejects an address that is not http(s), beside its field', async () => {
       await videos.add.click();
       await videos.write({ Link: 'javascript:alert(1)', Comment: 'Dos veces al día' });
       await videos.save.click();
@@ -56,7 +55,7 @@ for (const locale of locales) {
       await expect(videos.form).toHaveCount(0);
     });
 
-    await test.step('opens in a tab that knows nothing of this one', async () => {
+    await test.step('opens in a tab without opener and referrer', async () => {
       const opened = videos.row('Dos veces al día').getByRole('link', { name: link });
       await expect(opened).toHaveAttribute('href', link);
       await expect(opened).toHaveAttribute('target', '_blank');
@@ -65,7 +64,7 @@ for (const locale of locales) {
       await survey('a recommended video');
     });
 
-    await test.step('changes what is said of it, and hides it', async () => {
+    await test.step('changes the comment, and hides the video', async () => {
       await videos.edit('Dos veces al día');
       await videos.write({ Comment: 'Una vez al día' });
       await videos.save.click();
@@ -79,7 +78,7 @@ for (const locale of locales) {
       await expect(videos.row('Una vez al día')).toContainText(t.resource.hidden);
     });
 
-    await test.step('asks for a participant again after a reload', async () => {
+    await test.step('asks for the patient again after a reload', async () => {
       await page.reload();
       await expect(search).toBeVisible();
     });

@@ -10,7 +10,7 @@ const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const documents = { es: '41234567-3', en: '41234568-1' } as const;
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** Somebody whom only the polyclinic of the nurse knows. */
+/** A patient that only the polyclinic of the nurse has a relation to. */
 async function newPatient({ page, base, headers }: Desk, IC: string): Promise<string> {
   const get = async (path: string) => (await page.request.get(`${base}/api/${path}`, { headers })).json();
   const types = await get('user-admin/v2/DocumentTypes?size=50');
@@ -29,7 +29,7 @@ async function newPatient({ page, base, headers }: Desk, IC: string): Promise<st
 }
 
 for (const locale of locales) {
-  test(`20.2: opens a record in an emergency with a reason, and reads until when (${locale})`, {
+  test(`20.2: opens a record in an emergency with a reason, and shows until when it is readable (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse');
@@ -52,7 +52,7 @@ for (const locale of locales) {
     await survey('record opened in an emergency');
   });
 
-  test(`20.3: shows the exams that wait to be read, as they come (${locale})`, {
+  test(`20.3: shows unread exams as they arrive (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse');

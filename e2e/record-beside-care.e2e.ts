@@ -7,7 +7,7 @@ import { fill, locales } from './support/texts.ts';
 const written = 'Reposo relativo y control en una semana.';
 const more = ' Volver si el dolor aumenta.';
 
-/** Both languages are on one server: each has its place, and who works there. */
+/** Both languages share one server, so each has its own place and account. */
 const places = {
   es: { account: 'doctor', mode: CareMode.REMOTE, care: 'platform-work-detail-id' },
   en: { account: 'nurse', mode: CareMode.INPERSON, care: 'polyclinic-medicalcares-detail-id' },
@@ -32,7 +32,7 @@ for (const locale of locales) {
     const heading = (section: 'medicines' | 'cares' | 'vitals' | 'timeline') =>
       page.getByRole('heading', { level: 2, name: sections[section] });
 
-    await test.step('opens the record from an encounter that is being written', async () => {
+    await test.step('opens the record from an encounter in progress', async () => {
       await desk.open(route, careId);
       await care.start.click();
       await care.field('plan').fill(written);
@@ -44,7 +44,7 @@ for (const locale of locales) {
       await survey('record beside an encounter');
     });
 
-    await test.step('writes on while sections are read, and saves by itself', async () => {
+    await test.step('autosaves while sections are read', async () => {
       await go('medicines');
       await expect(heading('medicines')).toBeVisible();
       const saving = page.waitForResponse(
@@ -59,13 +59,13 @@ for (const locale of locales) {
       await expect(care.saved()).toBeVisible();
     });
 
-    await test.step('keeps it through a reload of the record', async () => {
+    await test.step('keeps the text over a reload of the record', async () => {
       await page.reload();
       await expect(heading('cares')).toBeVisible();
       await expect(care.field('plan')).toHaveValue(written + more);
     });
 
-    await test.step('goes back to the encounter, where the text is', async () => {
+    await test.step('returns to the encounter with the text', async () => {
       await page.getByRole('link', { name: new RegExp(fill(toCare, { number: '' })) }).click();
       await expect(page).toHaveURL(new RegExp(`/detail/${careId}$`));
       await expect(care.field('plan')).toHaveValue(written + more);

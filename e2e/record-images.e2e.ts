@@ -34,7 +34,7 @@ test('issue 20: compares two pictures of a record side by side', { tag: '@looks'
     .click();
   const choose = (name: string) => page.getByRole('checkbox', { name: fill(words.choose, { name }) });
 
-  await test.step('says what is still to be chosen, and takes no third one', async () => {
+  await test.step('shows what is still to be chosen, and rejects a third picture', async () => {
     await choose(names[0]).check();
     await expect(page.getByRole('status').filter({ hasText: words.chosenOne })).toBeVisible();
     await choose(names[1]).check();
@@ -43,7 +43,7 @@ test('issue 20: compares two pictures of a record side by side', { tag: '@looks'
     await survey('pictures, two chosen');
   });
 
-  await test.step('shows both with tools of their own, and whose they are', async () => {
+  await test.step('shows both pictures with separate tools and their patient', async () => {
     await page.getByRole('button', { name: words.compare }).first().click();
     const dialog = page.getByRole('dialog', { name: words.comparison });
     await expect(dialog).toContainText(t.clinicalRecord.facts.rut);
@@ -57,7 +57,7 @@ test('issue 20: compares two pictures of a record side by side', { tag: '@looks'
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('begins again', async () => {
+  await test.step('restarts the comparison', async () => {
     await page.getByRole('button', { name: words.clear }).click();
     await expect(choose(names[2])).toBeEnabled();
     await expect(choose(names[0])).not.toBeChecked();

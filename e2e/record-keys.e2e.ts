@@ -10,11 +10,13 @@ import { beginSession } from './support/session.ts';
 import { stillBrowser as browser, waysIn } from './support/survey.ts';
 import { fill, locales, pattern } from './support/texts.ts';
 
-/** Keys beside the text typed, from the work to what is looked for. More of them is a decision, not an accident (U25). */
+/**
+ * Number of keys beside the typed text, from the work page to the result. A higher budget must be a deliberate decision
+ * (U25).
+ */
 const budgets = { openRecord: 2, lastResult: 14, prescribed: 15, documents: 12 } as const;
 const written = 'Reposo relativo y control en una semana.';
 
-/** One person with a keyboard in front of a record. */
 async function keyboardOf({ page, shell, t }: Desk) {
   const { sections, careContents } = t.clinicalRecord;
   await forbidPointer(page);
@@ -42,7 +44,7 @@ async function keyboardOf({ page, shell, t }: Desk) {
       await keys.press('Enter');
       await expect(page.getByRole('heading', { level: 2, name: sections[id] })).toBeVisible();
     },
-    /** The documents and notes of an encounter, in its place. */
+    /** Opens the documents and notes of an encounter in its row. */
     async openRow() {
       await to(fill(careContents.of, { number: '' }), 'button');
       await keys.press('Enter');
@@ -57,7 +59,7 @@ type Place = {
   record: RouteName;
   /** From the text of an encounter to the record of its patient. */
   open(keyboard: Keyboard, desk: Desk, found: Case): Promise<void>;
-  /** Where the text is beside the record, it is one key away. */
+  /** True where the text is beside the record, one shortcut away. */
   isBeside: boolean;
 };
 
@@ -95,7 +97,7 @@ const areas = [
 for (const locale of locales) {
   const tag = waysIn(locale);
 
-  test(`20.1: finds the last glycated haemoglobin, and what was prescribed for it, from the work and by keyboard alone (${locale})`, {
+  test(`20.1: finds the last glycated haemoglobin and its prescription from work, by keyboard only (${locale})`, {
     tag,
   }, async ({ signIn }) => {
     const doctor = await signIn('fullservice', { locale, browser });
@@ -125,7 +127,7 @@ for (const locale of locales) {
       expect.soft(keys.take()).toEqual(budgets.lastResult);
     });
 
-    await test.step('reads what was prescribed', async () => {
+    await test.step('reads the prescription', async () => {
       await section('medicines', 'Shift+Tab');
       await to(search, 'searchbox');
       await page.keyboard.type('metformina');
@@ -133,7 +135,7 @@ for (const locale of locales) {
       expect.soft(keys.take()).toEqual(budgets.prescribed);
     });
 
-    await test.step('opens the documents and notes of an encounter in its place', async () => {
+    await test.step('opens the documents and notes of an encounter in its row', async () => {
       await section('cares', 'Shift+Tab');
       await openRow();
       await expect(page.getByRole('region', { name: careContents.notes.title })).toContainText(t.care.record.noNotes);
@@ -142,7 +144,7 @@ for (const locale of locales) {
   });
 
   for (const { account, mode, care: route, places } of areas) {
-    test(`20.1: goes from what is written in an encounter to the record and back, by keyboard alone, as ${account} (${locale})`, {
+    test(`20.1: switches between the text of an encounter and the record by keyboard only, as ${account} (${locale})`, {
       tag: [...tag, '@thorough'],
     }, async ({ signIn, visit }) => {
       const nurse = await visit();

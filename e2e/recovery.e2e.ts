@@ -23,28 +23,28 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
 
   const link = await linkOf(server.mailDir, emailOf('fullservice'));
   const mailed = await desk.newTab();
-  await test.step('the link opens the form with the address', async () => {
+  await test.step('opens the form with the address from the link', async () => {
     await mailed.page.goto(link);
     await expect(mailed.reset.heading('new')).toBeVisible();
     await expect(mailed.reset.email).toHaveValue(emailOf('fullservice'));
   });
 
-  await test.step('a wrong repetition is told before anything is sent', async () => {
+  await test.step('rejects a wrong repetition before sending', async () => {
     await mailed.reset.choose(newPassword, 'otra cosa');
     await expect(mailed.reset.confirm).toHaveAccessibleDescription(mailed.t.form.passwordsDiffer);
   });
 
-  await test.step('the new password is saved', async () => {
+  await test.step('saves the new password', async () => {
     await mailed.reset.choose(newPassword);
     await expect(mailed.reset.heading('done')).toBeVisible();
   });
 
-  await test.step('who was signed in elsewhere is not any more', async () => {
+  await test.step('signs out the sessions on other devices', async () => {
     await expect(elsewhere.login.heading).toBeVisible();
     await expect(elsewhere.login.reason('revoked')).toBeVisible();
   });
 
-  await test.step('the old password is refused and the new one opens', async () => {
+  await test.step('rejects the old password and accepts the new one', async () => {
     await mailed.reset.back.click();
     await mailed.login.signIn('fullservice');
     await expect(mailed.login.refusal).toHaveText(mailed.t.auth.failures.credentialsMismatch);
@@ -52,7 +52,7 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
     await expect(mailed.work.heading).toBeVisible();
   });
 
-  await test.step('the link works once', async () => {
+  await test.step('accepts the link once', async () => {
     await elsewhere.page.goto(link);
     elsewhere.troubles.expect(/the server responded with a status of 400/);
     await elsewhere.reset.choose('otra frase muy larga');
@@ -62,7 +62,7 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
   });
 });
 
-test('gives an unknown address the same answer and no mail; sends the English mail in English', async ({
+test('returns the same answer for an unknown address without a mail; sends English mail in English', async ({
   server,
   visit,
 }) => {
@@ -75,6 +75,6 @@ test('gives an unknown address the same answer and no mail; sends the English ma
   await expect(desk.reset.heading('sent')).toBeVisible();
   const link = await linkOf(server.mailDir, emailOf('paramedic'));
   expect(new URL(link).pathname).toBe('/en/auth/passwords/reset');
-  // The first request was handled before the second: its mail would be there by now.
+  // The first request was handled before the second, so its mail would have arrived by now.
   expect(await mailsTo(server.mailDir, 'nobody@ronda.example')).toEqual([]);
 });

@@ -13,7 +13,7 @@ const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Roo
 const report = { name: 'electrocardiograma.pdf', mimeType: 'application/pdf', buffer: pdf };
 const advice = 'Bajar hoy y electrocardiograma en el centro de salud.';
 
-test('U1 measures, writes and refers as a nurse (es); reads all of it and answers as a physician within one page (en)', {
+test('U1 measures, writes and refers as a nurse (es); reads it and answers as a physician on one page (en)', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
@@ -34,7 +34,7 @@ test('U1 measures, writes and refers as a nurse (es); reads all of it and answer
   await expect(page.getByRole('listitem').filter({ hasText: note })).toBeVisible();
   await uploadFile(nurse, report);
 
-  await test.step('it is referred with what is asked', async () => {
+  await test.step('refers the encounter with the reason', async () => {
     await care.act('derive');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(t.care.derive.reason).fill(why);
@@ -42,7 +42,7 @@ test('U1 measures, writes and refers as a nurse (es); reads all of it and answer
     await expect(care.banner('derived')).toBeVisible();
   });
 
-  await test.step('beside the care it comes from: its number, and the way back', async () => {
+  await test.step('shows the number of the original encounter, and links back to it', async () => {
     await page.getByRole('link', { name: t.care.banners.seeDerived }).first().click();
     await expect(page).toHaveURL(new RegExp(`/detail/${careId}/derived/[0-9a-f-]{36}$`));
     await expect(page.getByRole('main')).toContainText(number);
@@ -51,7 +51,7 @@ test('U1 measures, writes and refers as a nurse (es); reads all of it and answer
   });
   const childId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await test.step('the physician sees it on the board, takes it and answers', async () => {
+  await test.step('shows the referral on the board of the physician, who takes and answers it', async () => {
     const { work, care: theirs, t: en } = doctor;
     await work.kind('teleconsultations').click();
     await expect(doctor.page.getByRole('row').filter({ hasText: why })).toBeVisible();
@@ -82,7 +82,7 @@ test('U1 measures, writes and refers as a nurse (es); reads all of it and answer
     await expect(doctor.page.getByRole('main')).toContainText(note);
   });
 
-  await test.step('the nurse reads the answer where she waited for it, and goes on', async () => {
+  await test.step('shows the nurse the answer on the waiting page, and continues', async () => {
     await expect(page.getByText(advice)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(nameOf('doctor'));
     await survey('referral that was answered');

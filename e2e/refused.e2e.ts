@@ -5,7 +5,7 @@ import { locales, type Texts } from './support/texts.ts';
 
 type Refusal = keyof Texts['auth']['failures'];
 
-/** A request that is answered with an error is written to the console by the browser itself. */
+/** The browser itself logs a request with an error status to the console. */
 const answered = (status: number) => new RegExp(`the server responded with a status of ${status}`);
 
 async function expectRefused(desk: Desk, refusal: Refusal) {
@@ -14,9 +14,9 @@ async function expectRefused(desk: Desk, refusal: Refusal) {
   await expect(desk.login.email).toHaveValue(/@ronda\.example$/);
 }
 
-/** Whoever was refused holds nothing that opens a page. */
+/** Checks that a refused user has no cookie of a session. */
 async function expectNoSession(desk: Desk) {
-  // The message does not wait for the answer to the sign-out.
+  // Polls, because the message appears before the response to the sign-out.
   await expect
     .poll(async () => {
       const names = (await desk.context.cookies()).map(({ name }) => name);
@@ -105,7 +105,7 @@ test('distinguishes an unreachable server from a wrong password', async ({ visit
   await expect(desk.shell.profile).toBeVisible();
 });
 
-test('refuses the sign-in when the profile cannot be read', async ({ visit }) => {
+test('refuses the sign-in when the profile cannot be loaded', async ({ visit }) => {
   const desk = await visit();
   desk.troubles.expect(answered(500));
   await desk.page.route('**/connect/userinfo', (route) =>

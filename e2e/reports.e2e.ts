@@ -14,11 +14,10 @@ import { stillBrowser as browser, createSurvey, looksIn } from './support/survey
 import { fill, pattern } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
 
-// Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 
 for (const locale of ['es', 'en'] as const) {
-  test(`RPT-50: looks at the reports of an encounter from the keyboard, and reads why others are missing (${locale})`, {
+  test(`RPT-50: previews the reports of an encounter by keyboard, and shows why others are missing (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { browser, locale });
@@ -31,7 +30,7 @@ for (const locale of ['es', 'en'] as const) {
       list.getByRole('button', { name: fill(t.reports.view, { name: nameOf(kind) }), exact: true });
     const preview = page.getByRole('dialog', { name: pattern(`${nameOf('Ca')} {{number}}`) });
 
-    await test.step('opens them by name from the command palette', async () => {
+    await test.step('opens the reports by name from the command palette', async () => {
       await startTeleconsultation(doctor);
       await keyboard.press('Control+k');
       await expect(doctor.shell.paletteBox).toBeFocused();
@@ -42,14 +41,14 @@ for (const locale of ['es', 'en'] as const) {
       await expect(page.getByText(t.reports.draftNote)).toBeVisible();
     });
 
-    await test.step('says what the encounter lacks for a report', async () => {
+    await test.step('names the data that a report of the encounter lacks', async () => {
       await expect(view('R')).toHaveAttribute('aria-disabled', 'true');
       await expect(view('R')).toHaveAccessibleDescription(reportNeeds.answer[locale]);
       await expect(view('Recipe')).toHaveAccessibleDescription(reportNeeds.prescription[locale]);
       await survey('the reports of an encounter');
     });
 
-    await test.step('looks at an attendance certificate, and closes it, with keys alone', async () => {
+    await test.step('previews an attendance certificate, and closes it, with the keyboard only', async () => {
       await view('Ca').focus();
       await keyboard.press('Enter');
       await expect(preview.getByText('Certificado de atención', { exact: false }).first()).toBeVisible();
@@ -63,7 +62,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(preview).toBeHidden();
     });
 
-    await test.step('prints what was answered once it is answered', async () => {
+    await test.step('prints the answer once it is saved', async () => {
       await finishEncounter(doctor);
       await care.workspace.getByRole('tab', { name: t.care.tabs.reports }).click();
       await expect(view('Ia')).not.toHaveAttribute('aria-disabled', 'true');
@@ -79,7 +78,7 @@ for (const locale of ['es', 'en'] as const) {
   });
 }
 
-test('RPT-51: a nurse prints no prescription, and the activity of the month with progress, which closing cancels', {
+test('RPT-51: prints no prescription as a nurse, and prints the month with progress that closing cancels', {
   tag: looksIn('es'),
 }, async ({ signIn }) => {
   const desk = await signIn('nurse', { browser });
@@ -89,7 +88,7 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
   const make = dialog.getByRole('button', { name: t.reports.company.make });
   const choose = (name: string) => dialog.getByRole('radio', { name, exact: true });
 
-  await test.step('the dialog, from the command palette', async () => {
+  await test.step('opens the dialog from the command palette', async () => {
     await desk.open('polyclinic-select');
     await page
       .getByRole('navigation')
@@ -106,7 +105,7 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
     await expect(make).toHaveAccessibleDescription(t.reports.company.chooseFirst);
   });
 
-  await test.step('closing cancels what is being made', async () => {
+  await test.step('cancels a report in progress on close', async () => {
     await choose('Resumen de gestión').check();
     await survey('the reports of a polyclinic');
     const release = await hold(page, /EsachsA\/Print/);
@@ -117,7 +116,7 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
     await release();
   });
 
-  await test.step('each report of the month is downloaded', async () => {
+  await test.step('downloads each report of the month', async () => {
     await page.getByRole('button', { name: t.reports.company.open, exact: true }).click();
     for (const [name, file] of [
       ['Resumen de gestión', 'EsachsA'],
@@ -134,7 +133,7 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the reports of an encounter, without what physicians sign', async () => {
+  await test.step('prints the reports of an encounter, except those signed by physicians', async () => {
     await cares.rows.first().getByRole('link').first().click();
     await care.workspace.getByRole('tab', { name: t.care.tabs.reports }).click();
     const titles = care.workspace.getByRole('list', { name: t.reports.list }).getByRole('heading');
@@ -143,7 +142,7 @@ test('RPT-51: a nurse prints no prescription, and the activity of the month with
   });
 });
 
-/** A worker hurt on the way to work and attended in the field, with a nutrition sheet and rest; answers whose encounter it is. */
+/** A worker with a commuting accident attended in the field, with a nutrition sheet and rest. Resolves to the encounter. */
 async function attendWorker(desk: Desk) {
   const { page, base, headers } = desk;
   const MedicalCareId = await receiveWorker(desk, 0, {
@@ -175,9 +174,7 @@ async function attendWorker(desk: Desk) {
 
 const ofWorker = ['Diat', 'Diep', 'Dat', 'Tap', 'Cati', 'R', 'Recipe', 'OutOfRoom', 'Nutritional'] as const;
 
-test('RPT-52: a physician of a polyclinic reads every report that an encounter of a worker has, with whose it is', async ({
-  signIn,
-}) => {
+test('RPT-52: shows a polyclinic physician every report of a worker encounter with its owner', async ({ signIn }) => {
   const physician = await signIn('polyclinic', { browser });
   const { page, care, t } = physician;
   const { id, number, patient } = await attendWorker(physician);

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const most = { requests: 25, calls: 12 };
 
-test('U26: asks for little after the sign-in, and for no call twice', async ({ visit }) => {
+test('U26: requests little after the sign-in, and no call twice', async ({ visit }) => {
   const doctor = await visit();
   const { page, work, base } = doctor;
   await doctor.open('auth-login');

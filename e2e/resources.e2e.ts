@@ -7,7 +7,7 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, coreIn, createSurvey, screensIn } from './support/survey.ts';
 import { locales, type Texts } from './support/texts.ts';
 
-/** Four digits of each language: both journeys are on one server. */
+/** Four digits per language, because both journeys share one server. */
 const marks = { es: '4471', en: '8853' } as const;
 const rut = (digits: string) => formatIc(`${digits}-${rutCheckDigit(digits)}`);
 
@@ -15,13 +15,13 @@ type Journey = {
   name: keyof Texts['resources'];
   route: RouteName;
   account: string;
-  /** Written first and refused, at this field. */
+  /** Values entered first, which are rejected at this field. */
   wrong: {
     values: (t: Texts, mark: string) => Readonly<Record<string, string>>;
     field: string;
     says?: (t: Texts) => string;
   };
-  /** Written then; the row is found again by `found`. */
+  /** Valid values entered next; `found` finds the row again. */
   right: (t: Texts, mark: string) => Readonly<Record<string, string>>;
   found: (mark: string) => string;
   change: (mark: string) => { field: string; value: string; mine: string };
@@ -129,7 +129,7 @@ for (const locale of locales) {
     const found = journey.found(mark);
     const change = journey.change(mark);
     test(`adds, finds, changes in two tabs and removes ${name} (${locale})`, {
-      // The part is the same for all of them: `npm test` goes one of these ways.
+      // All journeys share this code, so `npm test` runs one of them.
       tag: journey === journeys[0] ? coreIn(locale) : screensIn(locale),
     }, async ({ signIn }) => {
       const desk = await signIn(account, { locale, browser });
@@ -153,7 +153,7 @@ for (const locale of locales) {
       if (wrong.says) await expect(resource.form.getByText(wrong.says(t))).toBeVisible();
       await survey(`${name}, wrong field`, { form: true });
       await resource.write(right(t, mark));
-      // Reloaded before it was saved: what was typed is still there.
+      // Reloaded before saving: the input must still be present.
       await expect(resource.form.getByText(/cambio|change/)).toBeVisible();
       await page.reload();
       if (name !== 'contact') await resource.add.click();

@@ -54,7 +54,7 @@ for (const locale of locales) {
       await fill();
     });
 
-    test('dialogs and menus', async ({ signIn }) => {
+    test('shows dialogs and menus', async ({ signIn }) => {
       const desk = await signIn('doctor', { locale, browser });
       const { page, shell, attention, t } = desk;
       const survey = createSurvey(desk);
@@ -111,7 +111,7 @@ for (const locale of locales) {
       const desk = await signIn('doctor', { locale, browser, through: line });
       desk.troubles.expect(/net::ERR_|WebSocket connection to/);
       const survey = createSurvey(desk);
-      // Set before the first connection: an attempt may be under way when the answers change.
+      // Set before the first connection, because an attempt may be in progress when the answers change.
       const relay = await relayHub(desk.page);
       await desk.open('platform-work');
       await expect(desk.work.live).toBeVisible();

@@ -39,7 +39,7 @@ for (const locale of locales) {
       await survey('login after signing out');
     });
 
-    test('shows a session being opened', async ({ signIn }) => {
+    test('shows a session being restored', async ({ signIn }) => {
       const desk = await signIn('facilitator', { locale, browser });
       const { page, t } = desk;
       desk.troubles.expect(aborted);
@@ -51,7 +51,7 @@ for (const locale of locales) {
       await letGo();
       await expect(desk.facilitator.heading).toBeVisible();
       const mend = await fail(page, /connect\/userinfo/);
-      // Whom this computer knows is let in without the server (decision 058).
+      // A remembered user is admitted without the server (decision 058).
       await page.evaluate(() => localStorage.removeItem('ronda.person'));
       await page.reload();
       await expect(page.getByText(t.auth.restoreFailed)).toBeVisible();
@@ -120,7 +120,7 @@ for (const locale of locales) {
       await expect(desk.tests.heading).toBeVisible();
     });
 
-    test('professionals of a facilitator', async ({ signIn }) => {
+    test('shows professionals of a facilitator', async ({ signIn }) => {
       const desk = await signIn('facilitator', { locale, browser });
       const { page, facilitator, t } = desk;
       desk.troubles.expect(aborted);
@@ -156,7 +156,7 @@ for (const locale of locales) {
       await fill();
     });
 
-    test('polyclinics and the home of who works in one', async ({ signIn }) => {
+    test('shows polyclinics and the home of their staff', async ({ signIn }) => {
       const desk = await signIn('paramedic', { locale, browser });
       const { page, polyclinic, shell, t } = desk;
       const survey = createSurvey(desk);

@@ -3,12 +3,11 @@ import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-/** Both languages are on one server. */
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const [first, control, results] = ['Primera consulta', 'Control a distancia', 'Revisión de exámenes'];
 
 for (const locale of locales) {
-  test(`18.5: changes how long a service takes, and removes one (${locale})`, {
+  test(`18.5: changes the duration of a service, and removes one (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
@@ -20,7 +19,7 @@ for (const locale of locales) {
     const save = page.getByRole('button', { name: words.save });
     const button = (text: string, name = '') => page.getByRole('button', { name: fill(text, { name }) });
 
-    await test.step('says that it loads, and when it failed', async () => {
+    await test.step('shows the loading and the failed state', async () => {
       const letGo = await hold(page, /\/GetServices/);
       await doctor.open('platform-profile-prices');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -35,14 +34,14 @@ for (const locale of locales) {
       await expect(minutes(control)).toHaveValue('20');
     });
 
-    await test.step('refuses minutes that are none beside their field', async () => {
+    await test.step('rejects invalid minutes beside their field', async () => {
       await minutes(first).fill('3');
       await save.click();
       await expect(page.getByText(fill(words.wrong, { least: '5', most: '240' }))).toBeVisible();
       await survey('minutes that are none');
     });
 
-    await test.step('what was decided survives a reload and a failure', async () => {
+    await test.step('keeps the changes over a reload and a failure', async () => {
       await minutes(first).fill('50');
       await button(words.removeOf, results).click();
       await expect(page.getByText(words.removed)).toBeVisible();
@@ -56,7 +55,7 @@ for (const locale of locales) {
       await survey('services not saved');
     });
 
-    await test.step('keeps one that is restored, and saves the rest', async () => {
+    await test.step('keeps a restored service, and saves the others', async () => {
       await button(words.restoreOf, results).click();
       await expect(minutes(results)).toHaveValue('15');
       await button(words.removeOf, control).click();

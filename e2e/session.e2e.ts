@@ -6,11 +6,11 @@ import { stillBrowser as browser, checkAccess, looksIn } from './support/survey.
 import { locales } from './support/texts.ts';
 import { endedSession } from './support/troubles.ts';
 
-/** Seconds, of more than the time away and the countdown. */
+/** Seconds: longer than the idle time and the countdown together. */
 const hours = 7_200;
 
 for (const locale of locales) {
-  test(`asks an inactive user, and signs them out without an answer (${locale})`, {
+  test(`asks an inactive user, and signs them out when they do not respond (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const desk = await signIn('doctor', { locale, browser });
@@ -18,7 +18,7 @@ for (const locale of locales) {
     const { page, t, context } = desk;
     await expect(desk.work.live).toBeVisible();
     await context.clock.install();
-    // The server's clock does not jump with the page's: its session is one that outlives the time away.
+    // The server clock is not advanced with the page clock, so the session is made to outlive the idle time.
     const [expiry] = (await context.cookies()).filter(({ name }) => name === 'expiration_date');
     if (!expiry) throw new Error('the sign-in left no expiry');
     await context.addCookies([{ ...expiry, value: String(Number(expiry.value) + hours) }]);
@@ -30,7 +30,7 @@ for (const locale of locales) {
     await expect(asked).toBeVisible();
     await checkAccess(page, 'asked whether somebody is there');
     await expect(asked.getByRole('button', { name: t.away.stay })).toBeVisible();
-    // Any sign of life is an answer.
+    // Any activity is an answer.
     await page.mouse.move(40, 40);
     await expect(asked).toBeHidden();
     await expect(desk.shell.profile).toBeVisible();
@@ -70,7 +70,7 @@ for (const locale of locales) {
   });
 }
 
-test('shows in both languages that the app did not load, and opens it at the next try', { tag: '@looks' }, async ({
+test('shows in both languages that the app failed to load, and opens it on retry', { tag: '@looks' }, async ({
   visit,
 }) => {
   const desk = await visit({ browser });

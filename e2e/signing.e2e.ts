@@ -17,7 +17,6 @@ import { coreIn, createSurvey, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 import { here, pageOf, personOf } from './support/visits.ts';
 
-// Each goes online once, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const { authority, server } = startSigningServer();
 
@@ -26,7 +25,7 @@ const rowsOf = ({ care: { workspace }, t }: Desk) =>
   workspace.getByRole('list', { name: t.documentFiles.list }).getByRole('listitem');
 
 for (const locale of ['es', 'en'] as const) {
-  test(`SIG-13: prescribes, orders, looks at, signs and closes, in ${locale}`, {
+  test(`SIG-13: prescribes, orders, previews, signs and closes, in ${locale}`, {
     tag: coreIn(locale),
   }, async ({ signIn, visit }) => {
     const doctor = await signIn(accounts[locale], { browser: stillBrowser, locale, through: server() });
@@ -40,7 +39,7 @@ for (const locale of ['es', 'en'] as const) {
         sent.push(`${request.url()} ${request.postDataBuffer()?.toString('latin1') ?? ''}`);
     });
 
-    await test.step('without documents there is nothing to look at', async () => {
+    await test.step('shows no preview without documents', async () => {
       await documentsTab(doctor).click();
       await expect(workspace.getByText(t.documentFiles.empty)).toBeVisible();
       await survey('an encounter without documents');
@@ -49,14 +48,14 @@ for (const locale of ['es', 'en'] as const) {
     await prescribe(doctor, ['Paracetamol', 'Loratadina', 'Omeprazol']);
     await orderExams(doctor, ['Hemograma', 'Glicemia']);
 
-    await test.step('both are listed as ready to be signed', async () => {
+    await test.step('lists both as ready to be signed', async () => {
       await documentsTab(doctor).click();
       await expect(rowsOf(doctor)).toHaveCount(2);
       for (const row of await rowsOf(doctor).all()) await expect(row).toContainText(t.documentFiles.state.ready);
       await survey('documents that are ready to be signed');
     });
 
-    await test.step('a prescription is looked at, searched and printed', async () => {
+    await test.step('previews, searches and prints a prescription', async () => {
       const opener = workspace.getByRole('button', {
         name: pattern(fill(t.documentFiles.view, { name: `${t.documentFiles.kind.PRESCRIPTION} {{x}}` })),
       });
@@ -94,7 +93,7 @@ for (const locale of ['es', 'en'] as const) {
     const password = workspace.getByLabel(t.signing.password, { exact: true });
     const sign = workspace.getByRole('button', { name: fill(t.signing.sign_other, { count: '2' }) });
 
-    await test.step('a wrong password and the certificate of another sign nothing, and prepare nothing', async () => {
+    await test.step('rejects a wrong password and the certificate of another person, without signing or preparing', async () => {
       await workspace.getByRole('radio', { name: t.signing.ways.here }).check();
       await choose(authority.issue({ rut }).p12);
       await password.fill('no es esta');
@@ -108,7 +107,7 @@ for (const locale of ['es', 'en'] as const) {
       await survey('a certificate that is refused');
     });
 
-    await test.step('both are signed in one go, and neither the password nor the certificate leaves the page', async () => {
+    await test.step('signs both together, and sends neither the password nor the certificate', async () => {
       const { p12 } = authority.issue({ rut });
       await choose(p12);
       await password.fill(certificatePassword);
@@ -121,7 +120,7 @@ for (const locale of ['es', 'en'] as const) {
       expect(sent.filter((request) => request.includes('/UploadDigitalSigned'))).toHaveLength(2);
     });
 
-    await test.step('a signed document is shared with a colleague', async () => {
+    await test.step('shares a signed document with a colleague', async () => {
       const view = fill(t.documentFiles.view, { name: `${t.documentFiles.kind.PRESCRIPTION} {{x}}` });
       await workspace.getByRole('button', { name: pattern(view) }).click();
       await page.getByRole('button', { name: t.preview.share }).click();
@@ -134,12 +133,12 @@ for (const locale of ['es', 'en'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-    await test.step('the encounter is closed', async () => {
+    await test.step('closes the encounter', async () => {
       await finishEncounter(doctor);
       await expect(care.banner('closed')).toBeVisible();
     });
 
-    await test.step('its patient opens the signed prescription by the link of their mail', async () => {
+    await test.step('opens the signed prescription for the patient by the link of their mail', async () => {
       const { origin, pathname } = new URL(page.url());
       const [careId] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(pathname) ?? [];
       const url = `${origin}/api/clinical/v2/MedicalCares/${careId}`;

@@ -9,7 +9,7 @@ import { escaped, fill, locales } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
 
 const gauze = 'Gasa estéril 10 x 10 cm';
-/** Both languages are on one server: each moves and uses an item of its own. */
+/** Both languages share one server, so each moves and uses its own item. */
 const items = {
   es: { item: 'Férula de inmovilización', store: 4, module: 0, lot: 'AM-77' },
   en: { item: 'Bajada de suero macrogoteo', store: 30, module: 4, lot: 'AM-78' },
@@ -30,7 +30,7 @@ async function started(desk: Desk, index: number): Promise<string> {
 }
 
 for (const [index, locale] of locales.entries()) {
-  test(`a nurse counts, receives and uses the supplies of a polyclinic (${locale})`, {
+  test(`counts, receives and uses the supplies of a polyclinic as a nurse (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });
@@ -53,7 +53,7 @@ for (const [index, locale] of locales.entries()) {
       new RegExp(`^(${escaped(words.fields.quantity)}|${escaped(words.fields.counted)})`),
     );
 
-    await test.step('shows what loads, what failed and what is there', async () => {
+    await test.step('shows the loading, failed and loaded states', async () => {
       const letGo = await hold(page, /Consumables\/Polyclinic\/Module/);
       await nurse.open('polyclinic-consumables');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -68,7 +68,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(row(nurse, item)).toContainText(String(store));
     });
 
-    await test.step('moves from the store to the module', async () => {
+    await test.step('moves supplies from the store to the module', async () => {
       await page.getByRole('button', { name: fill(words.acts.MOVED.of, { name: item }) }).click();
       await survey('supplies, a move');
       await dialog.getByRole('button', { name: words.acts.MOVED.yes, exact: true }).click();
@@ -81,7 +81,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(row(nurse, item)).toContainText(String(module + moved));
     });
 
-    await test.step('asks why more is used than there is, and loses nothing written', async () => {
+    await test.step('asks for the reason when more is used than in stock, and keeps the input', async () => {
       await page.getByRole('button', { name: fill(words.acts.USED.of, { name: item }) }).click();
       await quantity.fill(String(module + 5));
       await dialog.getByRole('button', { name: words.acts.USED.yes, exact: true }).click();
@@ -94,7 +94,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(row(nurse, item)).toContainText(words.states.none);
     });
 
-    await test.step('counts with a minimum, and finds what is to be ordered', async () => {
+    await test.step('counts with a minimum, and finds the items to order', async () => {
       await choose(gauze, words.acts.COUNTED.short);
       await quantity.fill('12,5');
       await dialog.getByLabel(words.fields.minStock).fill('20');
@@ -111,7 +111,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(row(nurse, 'Mascarilla quirúrgica')).toBeVisible();
     });
 
-    await test.step('takes back an own movement, which stays in sight', async () => {
+    await test.step('reverts an own movement, which stays visible', async () => {
       await tab(nurse, words.views.MOVEMENTS).click();
       await page
         .getByRole('button', { name: fill(words.acts.TAKE_BACK.of, { name: item }) })
@@ -151,7 +151,7 @@ for (const [index, locale] of locales.entries()) {
     });
   });
 
-  test(`an encounter uses supplies and gives medicines (${locale})`, {
+  test(`uses supplies and gives medicines in an encounter (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });

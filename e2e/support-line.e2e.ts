@@ -4,12 +4,11 @@ import { nameOf } from './support/people.ts';
 import { waysIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
-// Each has a conversation of its own with support, on the one server of this file.
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
 const supportName = nameOf('support');
 
 for (const locale of locales) {
-  test(`shell 2: writes to the support line from the menu of the account, and support answers (${locale})`, {
+  test(`shell 2: writes to the support line from the account menu, and receives its answer (${locale})`, {
     tag: waysIn(locale),
   }, async ({ signIn }) => {
     const doctorName = nameOf(accounts[locale]);
@@ -32,7 +31,7 @@ for (const locale of locales) {
     await theirs.say(doctorName, answer);
     await expect(his.log(supportName).getByText(answer, { exact: true })).toBeVisible();
 
-    await test.step('the same conversation again; the support line itself has no such link', async () => {
+    await test.step('opens the same conversation again, and shows no such link to the support line itself', async () => {
       await doctor.page.getByRole('button', { name: fill(t.chat.closeWindow, { name: supportName }) }).click();
       await expect(his.window(supportName)).toBeHidden();
       await doctor.shell.profile.click();

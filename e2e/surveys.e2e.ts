@@ -8,7 +8,10 @@ import { locales } from './support/texts.ts';
 
 type Waiting = { id: string; number: string; name: string };
 
-/** The teleconsultation of a worker of the place waits without hurry; of those who wait already, another one for each index. */
+/**
+ * Creates a low-priority teleconsultation of a worker of the polyclinic; each index takes another patient from the existing
+ * encounters.
+ */
 async function waitingCare({ page, base, headers }: Desk, index: number): Promise<Waiting> {
   const cares = `${base}/api/clinical/v2/MedicalCares`;
   const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
@@ -25,7 +28,7 @@ async function waitingCare({ page, base, headers }: Desk, index: number): Promis
   return { id: MedicalCareId, number, name: `${User.Name} ${User.LastName}` };
 }
 
-/** How many cases stand above one that do not say `word`; the headings of the groups are no cases. */
+/** Number of cases above this one that do not contain `word`; group headings are not counted. */
 const aboveWithout = (desk: Desk, number: string, word: string): Promise<number> =>
   desk.work.care(number).evaluate((row, priority) => {
     const rows = [...(row.parentElement?.children ?? [])];
@@ -34,7 +37,7 @@ const aboveWithout = (desk: Desk, number: string, word: string): Promise<number>
   }, word);
 
 for (const [index, locale] of locales.entries()) {
-  test(`a triage with chest pain moves the queue and the counter of others, and is reviewed, watched and scheduled (${locale})`, {
+  test(`moves the queue and a counter with a chest pain triage, reviews it, watches it and schedules it (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const nurse = await signIn('nurse', { locale, browser });
@@ -62,7 +65,7 @@ for (const [index, locale] of locales.entries()) {
     await expect.poll(() => read.unreviewed()).toBeGreaterThan(0);
     const before = await read.unreviewed();
 
-    await test.step('shows a failed list, one without results, and the unreviewed first', async () => {
+    await test.step('shows a failed list, an empty result, and the unreviewed first', async () => {
       const mend = await fail(nurse.page, /AnswerFromPolyclinic/);
       await nurse.open('polyclinic-forms');
       await expect(nurse.page.getByRole('heading', { name: words.failed })).toBeVisible();
@@ -81,7 +84,7 @@ for (const [index, locale] of locales.entries()) {
       await nurse.page.getByRole('button', { name: words.clear }).first().click();
     });
 
-    await test.step('writes a new one by keyboard, keeps it over a reload, and names what is missing', async () => {
+    await test.step('writes a new one by keyboard, keeps it over a reload, and names missing fields', async () => {
       await written.add.press('Enter');
       await survey('new answer', { fixed: true });
       await written.choosePatient(name);
@@ -102,14 +105,14 @@ for (const [index, locale] of locales.entries()) {
       await survey('an answer of high risk', { fixed: true });
     });
 
-    await test.step('the queue of another physician and the counter of a colleague follow without a reload', async () => {
+    await test.step('updates the queue of another physician and the counter of a colleague without a reload', async () => {
       await expect(doctor.work.care(number)).toContainText(high);
       await expect.poll(() => aboveWithout(doctor, number, high)).toBe(0);
       await expect(read.row(name).first()).toContainText(words.risks.HIGH);
       await expect.poll(() => read.unreviewed()).toBe(before + 1);
     });
 
-    await test.step('its author corrects it before the review', async () => {
+    await test.step('lets the author correct it before the review', async () => {
       await written.act(words.pane.correct).click();
       const fever = locale === 'es' ? 'Fiebre' : 'Fever';
       await written.form.getByRole('checkbox', { name: fever }).press('Space');
@@ -117,7 +120,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(written.answer.getByText(words.pane.score.replace('{{score}}', '6'))).toBeVisible();
     });
 
-    await test.step('a second reviewer is told of the first review and keeps what was typed', async () => {
+    await test.step('shows a second reviewer the first review and keeps their text', async () => {
       await read.row(name).first().getByRole('link').press('Enter');
       await read.act(words.act.propose).click();
       await expect(read.summary).toHaveValue(/\n/);
@@ -135,7 +138,7 @@ for (const [index, locale] of locales.entries()) {
       await expect(written.answer.getByText(words.act.saved)).toBeVisible();
     });
 
-    await test.step('schedules it, and adds a note to a summary that stands', async () => {
+    await test.step('schedules it, and adds a note to an existing summary', async () => {
       await expect(read.summary).toHaveValue('131 - 10:40');
       await read.act(words.act.schedule).first().press('Enter');
       await read.act(words.act.schedule).last().click();
@@ -152,7 +155,7 @@ for (const [index, locale] of locales.entries()) {
       await look('a scheduled answer', { fixed: true });
     });
 
-    await test.step('the same pages are in the layout of the platform', async () => {
+    await test.step('shows the same pages in the layout of the platform', async () => {
       await physician.open('platform-work-form');
       await expect(read.row(name).first()).toContainText(words.states.SCHEDULED);
       await read.row(name).first().getByRole('link').click();
@@ -177,14 +180,14 @@ for (const [index, locale] of locales.entries()) {
   });
 }
 
-test('a COVID-19 survey moves the counter of a colleague, and stands beside what the worker answered before', async ({
+test('moves the counter of a colleague with a COVID-19 survey, and shows it beside the earlier answers', async ({
   signIn,
 }) => {
   const nurse = await signIn('nurse', { browser });
   const physician = await signIn('polyclinic', { browser });
   const { t } = nurse;
   const { kinds, pane, write } = t.surveys;
-  // The first answer of a worker has none before it.
+  // The first answer of a worker has no previous one.
   nurse.troubles.expect(/status of 404 .*\/Forms\/[^/]+\/User\//);
   const written = new SurveysPage(nurse.page, t);
   const read = new SurveysPage(physician.page, t);

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 const lineDown = /net::ERR_|WebSocket connection to/;
 
-/** What a browser reports to a hidden page; a browser without a window has none to hide. */
+/** Reports the visibility state of a hidden page; a headless browser never hides one. */
 const look = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((now) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });

@@ -5,7 +5,7 @@ import { endedSession } from './support/troubles.ts';
 /** 80 % of the fifteen minutes of a token, and a little more. */
 const refreshDue = '12:30';
 
-/** Every refresh that leaves a browser, from any of its tabs. */
+/** Counts every token refresh of any tab of the browser. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -14,7 +14,7 @@ function countRefreshes(context: BrowserContext): () => number {
   return () => count;
 }
 
-/** Sockets of the hub that the server holds open. */
+/** Number of hub connections that the server holds open. */
 async function hubConnections(base: string): Promise<number> {
   const metrics = await (await fetch(`${base}/metrics`)).text();
   return Number(/^ronda_hub_connections (\d+)$/m.exec(metrics)?.[1]);
@@ -35,11 +35,11 @@ test('A8: signs out the other tabs and empties their stores when one tab signs o
     tab: {},
     browser: {},
   });
-  // The browser stays known to the accounts that signed in with it (decision 057).
+  // The device cookie remains, because the browser stays known to its accounts (decision 057).
   expect((await desk.context.cookies()).map(({ name }) => name)).toEqual(['device']);
 });
 
-test('signs in the other tab too, each to its own page', async ({ visit }) => {
+test('signs in the other tab too, and opens its requested page there', async ({ visit }) => {
   const desk = await visit();
   await desk.open('auth-login');
   const other = await desk.newTab();
@@ -56,7 +56,7 @@ test('A8: cookies that are gone end the tab at its next request', async ({ signI
   desk.troubles.expect(/status of 401/);
   await expect(desk.work.live).toBeVisible();
   await desk.context.clearCookies();
-  // Whichever request is the next: this one, or one that the page makes by itself before it.
+  // The next request is either this one, or one that the page sends automatically before it.
   await Promise.race([desk.work.attendNext.click().catch(() => undefined), desk.login.heading.waitFor()]);
   await expect(desk.login.reason('revoked')).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('T8, A1: refreshes once for ten tabs of one person, with a socket each, and
   const answer = desk.context.waitForEvent('response', (response) => response.url().endsWith('/connect/token'));
   await desk.context.clock.fastForward(refreshDue);
   expect((await answer).status()).toBe(200);
-  // A request of every tab, after the refresh: each is still let in.
+  // One request per tab after the refresh: each is still authorized.
   for (const tab of tabs) {
     await tab.page.reload();
     await expect(tab.shell.profile).toBeVisible();

@@ -22,14 +22,14 @@ test('issue 16: prescribes and orders for another person, withdraws, signs and p
   const read: string[] = [];
   page.on('request', (request) => read.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
 
-  await test.step('a draft is withdrawn', async () => {
+  await test.step('withdraws a draft', async () => {
     await prescribe(doctor, ['Omeprazol']);
     await workspace.getByRole('button', { name: t.documents.withdraw, exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.documents.withdraw }).click();
     await expect(workspace.getByText(t.prescriptions.empty)).toBeVisible();
   });
 
-  await test.step('another becomes that of another person, whose warnings are other ones', async () => {
+  await test.step('changes the person of another draft, and updates its warnings', async () => {
     await prescribe(doctor, ['Paracetamol']);
     await makeOutForRosa(doctor);
     await expect(saved).toBeVisible();
@@ -42,7 +42,7 @@ test('issue 16: prescribes and orders for another person, withdraws, signs and p
     await back();
   });
 
-  await test.step('a third one is written for that person from the start', async () => {
+  await test.step('writes a third one for that person from the start', async () => {
     await workspace.getByRole('button', { name: t.prescriptions.add }).click();
     await makeOutForRosa(doctor);
     await workspace.getByRole('combobox', { name: t.prescriptions.search, exact: true }).fill('Loratadina');
@@ -55,7 +55,7 @@ test('issue 16: prescribes and orders for another person, withdraws, signs and p
     await expect(workspace.getByText(forRosa)).toHaveCount(2);
   });
 
-  await test.step('an order is made out for them', async () => {
+  await test.step('makes out an order to that person', async () => {
     await orderExams(doctor, ['Hemograma']);
     await makeOutForRosa(doctor);
     await expect.poll(() => read.includes('UpdateUserOrderExamThird')).toBe(true);
@@ -70,7 +70,7 @@ test('issue 16: prescribes and orders for another person, withdraws, signs and p
     expect(read).toContain(path);
     await page.keyboard.press('Escape');
   };
-  await test.step('they are looked at and signed in one go', async () => {
+  await test.step('previews and signs all of them together', async () => {
     await workspace.getByRole('tab', { name: t.care.tabs.documents }).click();
     await expect(rows).toHaveCount(3);
     await view('PRESCRIPTION', 'PrescriptionThirdPdf');
@@ -86,7 +86,7 @@ test('issue 16: prescribes and orders for another person, withdraws, signs and p
     for (const row of await rows.all()) await expect(row).toContainText(t.documentFiles.state.signed);
   });
 
-  await test.step('the medical order of the closed encounter is printed', async () => {
+  await test.step('prints the medical order of the closed encounter', async () => {
     await finishEncounter(doctor);
     await expect(care.banner('closed')).toBeVisible();
     await workspace.getByRole('tab', { name: t.care.tabs.documents }).click();

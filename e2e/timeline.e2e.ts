@@ -3,7 +3,7 @@ import { longRecord } from './support/long-record.ts';
 import { stillBrowser as browser, createSurvey } from './support/survey.ts';
 import { pattern } from './support/texts.ts';
 
-test('20.1: shows of a long timeline what the window shows, and goes by years and entries with the keyboard', {
+test('20.1: renders only the visible part of a long timeline, with keys for years and entries', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const doctor = await signIn('fullservice', { locale: 'es', browser });
@@ -16,14 +16,14 @@ test('20.1: shows of a long timeline what the window shows, and goes by years an
   const ofYear = () => focused.locator('xpath=ancestor::section[1]').getByRole('heading', { level: 3 });
   await doctor.open('platform-work-clinic-record-id', await longRecord(doctor));
 
-  await test.step('draws few of many entries, by day', async () => {
+  await test.step('renders few of many entries, by day', async () => {
     await expect(entries.first()).toBeVisible();
     expect(await years.count()).toBeGreaterThan(3);
     expect(await entries.count()).toBeLessThan(60);
     await createSurvey(doctor)('timeline of many years');
   });
 
-  await test.step('loads the next page when it is scrolled to', async () => {
+  await test.step('loads the next page on scrolling', async () => {
     await page.locator('[data-entry="19"]').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-entry="20"]')).toBeAttached();
   });
@@ -38,7 +38,7 @@ test('20.1: shows of a long timeline what the window shows, and goes by years an
     expect(await entries.count()).toBeLessThan(80);
   });
 
-  await test.step('goes from entry to entry over the border of a page', async () => {
+  await test.step('moves from entry to entry across a page boundary', async () => {
     const from = await place();
     for (let step = 1; step <= 21; step += 1) {
       await page.keyboard.press('PageUp');
@@ -49,13 +49,13 @@ test('20.1: shows of a long timeline what the window shows, and goes by years an
     await expect(page.locator(`article[data-entry="${from - 20}"]`)).toBeFocused();
   });
 
-  await test.step('goes back to the newest year', async () => {
+  await test.step('returns to the newest year', async () => {
     await years.first().press('Enter');
     await expect(page.locator('article[data-entry="0"]')).toBeFocused();
     await expect(focused).toBeInViewport();
   });
 
-  await test.step('20.2: shows the control that an encounter agreed', async () => {
+  await test.step('20.2: shows the control that an encounter scheduled', async () => {
     const { sections, careControl } = t.clinicalRecord;
     await page
       .getByRole('navigation', { name: sections.label })

@@ -26,7 +26,7 @@ for (const locale of locales) {
     const email = `${name.toLowerCase()}@ronda.example`;
     const whole = `${name} ${last}`;
 
-    await test.step('says that it loads, then the people of the organization', async () => {
+    await test.step('shows the loading state, then the people of the organization', async () => {
       const letGo = await hold(page, /\/Users\?/);
       await administrator.open('platform-users');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -37,7 +37,7 @@ for (const locale of locales) {
       await survey('users', { fixed: true });
     });
 
-    await test.step('shows a failed list apart from an empty one, and finds by name, role and state', async () => {
+    await test.step('distinguishes a failed list from an empty one, and finds by name, role and state', async () => {
       const mend = await fail(page, /\/Users\?/);
       await page.reload();
       await expect(page.getByRole('heading', { name: words.failed })).toBeVisible();
@@ -60,7 +60,7 @@ for (const locale of locales) {
       await expect(shown.rows).toHaveCount(1);
     });
 
-    await test.step('says which list of the form is missing', async () => {
+    await test.step('names the list of the form that failed to load', async () => {
       const mend = await refuse(page, /\/Roles\/1/, { status: 500, code: 'internal' });
       await shown.add.click();
       await expect(shown.pane.getByRole('heading', { name: words.lists.roles })).toBeVisible();
@@ -70,7 +70,7 @@ for (const locale of locales) {
       await expect(shown.field('IC')).toBeVisible();
     });
 
-    await test.step('finds who has the RUT already, and checks its last digit', async () => {
+    await test.step('finds an existing user by RUT, and checks its check digit', async () => {
       await shown.field('IC').pressSequentially('123456789');
       await page.keyboard.press('Tab');
       await expect(shown.pane.getByText(words.errors.rut)).toBeVisible();
@@ -81,7 +81,7 @@ for (const locale of locales) {
       await survey('new person who exists', { fixed: true });
     });
 
-    await test.step('names what is missing, and keeps what was written over a reload', async () => {
+    await test.step('names missing fields, and keeps the input over a reload and a failure', async () => {
       await shown.field('IC').fill('');
       await shown.field('IC').pressSequentially(typed);
       await expect(shown.field('IC')).toHaveValue(rut);
@@ -95,7 +95,7 @@ for (const locale of locales) {
       await expect(shown.field('Name')).toHaveValue(name);
     });
 
-    await test.step('a doctor needs a specialty; what the roles open is shown', async () => {
+    await test.step('requires a specialty for a doctor, and shows the functions of the roles', async () => {
       await shown.field('LastName').fill(last);
       await shown.field('BirthDate').fill('12-05-1990');
       await page.keyboard.press('Tab');
@@ -114,7 +114,7 @@ for (const locale of locales) {
       await survey('new person, written', { fixed: true });
     });
 
-    await test.step('is created, and mailed a code', async () => {
+    await test.step('creates the user, and mails a code', async () => {
       const mend = await fail(page, /CreateWithRoles/);
       await shown.create.click();
       await expect(shown.pane.getByText(words.form.notSaved)).toBeVisible();
@@ -128,7 +128,7 @@ for (const locale of locales) {
 
     const nurse = await visit({ locale, browser });
     nurse.troubles.expect(/status of 401/);
-    await test.step('the nurse chooses a password and sees what a nurse sees', async () => {
+    await test.step('shows the nurse her pages after she chooses a password', async () => {
       const link = await linkOf(server.mailDir, email);
       await nurse.page.goto(link);
       await expect(nurse.reset.heading('new')).toBeVisible();
@@ -142,7 +142,7 @@ for (const locale of locales) {
       await expect(nurse.page.getByRole('link', { name: words.title, exact: true })).toHaveCount(0);
     });
 
-    await test.step('saves specialties alone, and says when that failed', async () => {
+    await test.step('saves specialties separately, and shows when that failed', async () => {
       await shown.edit(whole);
       const mend = await refuse(page, /AssociateSpecialties/, { status: 500, code: 'internal' });
       await shown.pane.getByRole('combobox', { name: words.addSpecialty }).fill('Medicina');
@@ -155,7 +155,7 @@ for (const locale of locales) {
       await expect(shown.pane.getByText(words.form.saved, { exact: true })).toBeVisible();
     });
 
-    await test.step('a deactivated person is at the login within seconds, and signs in again once activated', async () => {
+    await test.step('redirects a deactivated user to the login within seconds, and admits them again once activated', async () => {
       await shown.pane.getByRole('button', { name: words.form.close }).click();
       await shown.ask(whole, 'deactivate');
       await survey('asks before it deactivates', { floating: true });
@@ -169,7 +169,7 @@ for (const locale of locales) {
       await expect(nurse.shell.profile).toBeVisible();
     });
 
-    await test.step('mails a temporary password and never shows it, and says when that failed', async () => {
+    await test.step('mails a temporary password without showing it, and shows when that failed', async () => {
       const mend = await refuse(page, /ResetPasswordTemporary/, { status: 503, code: 'unavailable' });
       await shown.act(whole, 'temporaryPassword');
       const dialog = page.getByRole('alertdialog');
@@ -181,7 +181,7 @@ for (const locale of locales) {
       await expect(nurse.login.heading).toBeVisible({ timeout: 5_000 });
     });
 
-    await test.step('a removed person is hidden, and found among the removed', async () => {
+    await test.step('hides a removed user, and lists them among the removed', async () => {
       await shown.act(whole, 'remove');
       await expect(page.getByRole('heading', { name: words.noResults })).toBeVisible();
       await page.getByLabel(words.filters.state, { exact: true }).click();
@@ -190,7 +190,7 @@ for (const locale of locales) {
       await survey('users, removed', { fixed: true });
     });
 
-    await test.step('refuses the own account and an address without a person, in words', async () => {
+    await test.step('rejects the own account and an unregistered address, with a message', async () => {
       await administrator.open('platform-users-user-admin-edit-user');
       await expect(shown.pane.getByRole('heading', { name: words.form.gone })).toBeVisible();
       await survey('an address without a person', { fixed: true });

@@ -20,7 +20,7 @@ for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  test(`DOC-18 opens what was signed for a patient from their visit, and anybody checks it (${locale})`, {
+  test(`DOC-18 opens a signed document from the visit of the patient, and verifies it without an account (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const waiting = await visit({ locale, browser: stillBrowser });
@@ -35,7 +35,7 @@ for (const [locale, key, account] of [
     await expect(doctor.care.banner('mine')).toBeVisible();
     const { id, pdf } = await issueOrder(doctor, account, careId, server.dataDir);
 
-    await test.step('the patient has it, byte for byte', async () => {
+    await test.step('downloads the file for the patient, byte for byte', async () => {
       await waiting.page.reload();
       const { documents } = waiting.t.visit;
       const link = waiting.page.getByRole('link', { name: pattern(documents.kinds.EXAM_ORDER) });
@@ -51,7 +51,7 @@ for (const [locale, key, account] of [
     const survey = createSurvey(anybody);
     const page = new VerifyPage(anybody.page, anybody.t);
     const address = (of: string) => `${anybody.base}/${locale}/verify/${of}`;
-    await test.step('who holds it reads that it stands, and compares a file', async () => {
+    await test.step('shows a holder that the document is valid, and compares a file', async () => {
       await anybody.page.goto(address(id));
       await expect(page.state('STANDS')).toBeVisible();
       await survey('stands');
@@ -68,8 +68,8 @@ for (const [locale, key, account] of [
       await expect(page.result('tooLarge')).toBeVisible();
     });
 
-    await test.step('from the keyboard alone', async () => {
-      // The browser hands over its choosers only some time after it was asked to.
+    await test.step('verifies with the keyboard only', async () => {
+      // The browser intercepts file choosers only some time after the listener is set.
       const choosing = anybody.page.waitForEvent('filechooser');
       await page.another.focus();
       await anybody.page.keyboard.press('Enter');
@@ -80,7 +80,7 @@ for (const [locale, key, account] of [
       await expect(page.result('same')).toBeVisible();
     });
 
-    await test.step('an address that is none, and a server that cannot be reached', async () => {
+    await test.step('shows an unknown address, and an unreachable server', async () => {
       for (const of of ['00000000-0000-4000-8000-000000000000', '¿%20?', 'x'.repeat(400)]) {
         await anybody.page.goto(address(of));
         await expect(page.state('UNKNOWN')).toBeVisible();

@@ -86,7 +86,7 @@ test('shell 4: makes a link, calls the control tower, and cancels a call when th
     await page.getByRole('menuitem', { name: entry }).click();
   };
 
-  await test.step('a link for the patient', async () => {
+  await test.step('creates a link for the patient', async () => {
     await choose(t.call.link.open);
     const dialog = page.getByRole('dialog', { name: t.call.link.title });
     await expect(dialog.getByRole('textbox', { name: t.call.link.label })).toHaveValue(/\/visit#?/);
@@ -94,7 +94,7 @@ test('shell 4: makes a link, calls the control tower, and cancels a call when th
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the control tower rings', async () => {
+  await test.step('rings the control tower', async () => {
     await choose(t.call.start.tower);
     await theirs.enter.click();
     const ringing = callOf(tower);
@@ -103,7 +103,7 @@ test('shell 4: makes a link, calls the control tower, and cancels a call when th
     await expect(theirs.outcome('rejected', nameOf('fullservice'))).toBeVisible();
   });
 
-  await test.step('devices that cannot be listed, and their window is closed', async () => {
+  await test.step('cancels a call when devices cannot be listed and the device window is closed', async () => {
     await page.addInitScript(() => {
       navigator.mediaDevices.enumerateDevices = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
     });
@@ -115,14 +115,14 @@ test('shell 4: makes a link, calls the control tower, and cancels a call when th
   });
 });
 
-test('P-16: invites a nurse into a running call, lets her return after a reload, and stores a picture in the record', async ({
+test('P-16: invites a nurse into a call, readmits her after a reload, and stores a picture in the record', async ({
   signIn,
 }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const nurse = await signIn('nurse');
   const polyclinic = await signIn('polyclinic');
-  // A room that ended before a reloaded page asks for it.
+  // Expected where a room ended before a reloaded page requests it.
   for (const desk of [doctor, nurse, polyclinic]) desk.troubles.expect(/status of 409 .*VideoRooms/);
   const [theirs, mine, hers] = [await atCare(polyclinic), callOf(doctor), callOf(nurse)];
   await theirs.callMedic();
@@ -133,7 +133,7 @@ test('P-16: invites a nurse into a running call, lets her return after a reload,
   await mine.choose(nameOf('nurse'));
   await expect(mine.panel.getByText(mine.t.call.people.status.RINGING).first()).toBeVisible();
 
-  await test.step('clinical 8: she rejects, and calling her again fails once', async () => {
+  await test.step('clinical 8: shows her rejection, and a failed second call', async () => {
     doctor.troubles.expect(/status of 422 .*InviteByIds/);
     const { againHer, againFailed } = mine.t.call.people;
     const again = mine.panel.getByRole('button', { name: fill(againHer, { name: nameOf('nurse') }) });
@@ -198,7 +198,7 @@ for (const locale of locales) {
   });
 }
 
-test('issue 17: calls from a conversation, whose window is minimized meanwhile', async ({ signIn }) => {
+test('issue 17: calls from a conversation, and minimizes its window meanwhile', async ({ signIn }) => {
   const [doctor, nurse] = [await signIn('doctor'), await signIn('nurse')];
   const [theirs, mine] = [callOf(nurse), callOf(doctor)];
   const chat = new ChatPage(doctor.page, doctor.t);

@@ -15,7 +15,7 @@ const withCameras = (count: number) => ({
 
 type SignIn = (account: string, options?: VisitOptions) => Promise<Desk>;
 
-/** A doctor in a browser that was started otherwise, and who calls them. */
+/** A doctor in a browser with these launch options, and the polyclinic that calls them. */
 async function both(signIn: SignIn, options: VisitOptions) {
   const doctor = await signIn('doctor', options);
   await online(doctor);
@@ -127,7 +127,7 @@ test('V1: continues the call when the permission is revoked, and restores what i
   await mine.enter.click();
   await allSee([theirs, mine]);
   const allow = await permissionOf(doctor, 'camera');
-  // Chromium ends everything that was opened together with what is taken away.
+  // Chromium ends every track that was opened together with the revoked one.
   await allow('denied');
   await expect(mine.notice(mine.t.call.failures.hardwareUnavailable)).toBeVisible();
   await expect(theirs.window.getByText(theirs.t.call.cameraOff)).toBeVisible();
@@ -151,7 +151,7 @@ test('V1: changes the camera before the call and during it', async ({ signIn }) 
     await page.getByRole('option', { name }).click();
   };
   await mine.answer.click();
-  // The second camera of Chromium has a picture and sends nothing: so the other side shows which one is sent.
+  // The second fake camera of Chromium has a picture but sends no frames, so the remote side shows which one is sent.
   await choose(mine.devices, 'fake_device_1');
   await mine.enter.click();
   await mine.seesMoving();
@@ -185,7 +185,7 @@ test('U23 shares a screen, shows that in the small window too, stops it, and res
   await mine.hangUp();
 });
 
-test('shows that a screen was denied, and keeps the camera', async ({ visit, signIn }) => {
+test('shows that screen sharing was denied, and keeps the camera', async ({ visit, signIn }) => {
   const doctor = await visit();
   await doctor.page.addInitScript(() => {
     navigator.mediaDevices.getDisplayMedia = () =>
@@ -256,7 +256,7 @@ test('shell 9: moves the call to a window at /vc without picture-in-picture, and
   await expect(mine.window).toBeVisible();
   await allSee([theirs, mine]);
 
-  await test.step('what somebody reads who opens that address by hand', async () => {
+  await test.step('shows a page to a user who opens that address manually', async () => {
     const page = await doctor.context.newPage();
     await page.goto(`${doctor.base}/vc`);
     await expect(page.getByRole('link', { name: 'Ronda' })).toBeVisible();

@@ -18,7 +18,7 @@ async function enter(desk: Desk, account: string): Promise<Desk> {
 
 type Starts = Pick<Parameters<Parameters<typeof test>[2]>[0], 'signIn' | 'visit'>;
 
-/** A doctor who is online, and a care from which the polyclinic is about to call them, with this to go wrong. */
+/** An online doctor, and a polyclinic page about to call them, which expects this console error. */
 async function aboutToCall({ signIn, visit }: Starts, trouble: RegExp) {
   const doctor = await signIn('doctor');
   await online(doctor);
@@ -104,9 +104,9 @@ test('V6: ends the call once when both hang up at the same time', async ({ signI
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
   const { theirs, mine } = await talk(polyclinic, doctor);
-  // A candidate that is on its way when the call ends comes to no room any more.
+  // The server refuses a candidate that is still in transit when the call ends.
   for (const { troubles } of [doctor, polyclinic]) troubles.expect(/status of 409 .*VideoRooms/);
-  // The first to receive the end of the other has no button any more: both press before either event arrives.
+  // The button disappears when the event of the other side arrives, so both click before either event arrives.
   const letGo = await Promise.all([polyclinic, doctor].map(({ page }) => hold(page, /VideoRooms\/[^/]+\/Leave/)));
   await theirs.leave.click();
   await mine.leave.click();
@@ -148,7 +148,7 @@ test('V7: leaves the call cleanly when the cancellation arrives after the answer
   await online(doctor);
   const polyclinic = await signIn('polyclinic');
   const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
-  // By then they are called into the encounter no more.
+  // By then the doctor is no longer called into the encounter.
   doctor.troubles.expect(/status of 404 .*AnswerVideoCall/);
   await theirs.callMedic();
   await expect(mine.incoming).toBeVisible();
@@ -190,7 +190,7 @@ test('V6: connects one of two devices that answer at once, and notifies the othe
   const polyclinic = await signIn('polyclinic');
   const [theirs, ...both] = [await atCare(polyclinic), callOf(doctor), callOf(phone)];
   await theirs.callMedic();
-  // The first to receive the answer of the other has no button any more: both press before either event arrives.
+  // The button disappears when the event of the other device arrives, so both click before either event arrives.
   const letGo = await Promise.all([doctor, phone].map(({ page }) => hold(page, /VideoRooms\/[^/]+\/Answer/)));
   for (const call of both) {
     await call.answer.click();
@@ -208,7 +208,7 @@ test('V6: connects one of two devices that answer at once, and notifies the othe
   await theirs.hangUp();
 });
 
-test('keeps the pictures while the hub is cut in a call, and replays what was missed', async ({
+test('keeps the pictures while the hub is disconnected in a call, and replays missed events', async ({
   signIn,
   visit,
   line,
@@ -324,7 +324,7 @@ test('V4: restores media after a cut of 2, 10 and 40 s, and shows the interrupti
         await expect(mine.status).toHaveText(reconnecting);
         await expect(theirs.status).toHaveText(reconnecting);
       }
-      // The cut itself is what is tested: browsers count its time, and no clock of the page reaches them.
+      // The real duration of the cut is under test: the browser measures it, and the clock of the page does not affect it.
       await doctor.page.waitForTimeout(Math.max(0, seconds * 1_000 - (Date.now() - cut)));
       await media.heal();
       await expect(mine.status).not.toHaveText(reconnecting);
@@ -380,7 +380,7 @@ test('V5: shows a crashed tab of the other side within 15 s, ends within 60, and
 }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
-  // A browser of its own: a crash takes the pages that share its process with it.
+  // A separate browser, because a crash ends all pages that share its process.
   const polyclinic = await visit({ program: {} });
   await enter(polyclinic, 'polyclinic');
   const called = Date.now();
@@ -389,7 +389,7 @@ test('V5: shows a crashed tab of the other side within 15 s, ends within 60, and
   const careUrl = polyclinic.page.url();
   await mine.seesMoving(30);
   const tools = await polyclinic.context.newCDPSession(polyclinic.page);
-  // Who crashes does not answer.
+  // The crashed page never responds to this command.
   void tools.send('Page.crash').catch(() => undefined);
   const crashed = Date.now();
   await expect(mine.status).toHaveText(mine.t.call.reconnecting, { timeout: 15_000 });
@@ -398,7 +398,7 @@ test('V5: shows a crashed tab of the other side within 15 s, ends within 60, and
   await doctor.page.goto(careUrl);
   const [room] = await roomsOf(doctor);
   expect([room?.Status, room?.SuccessfullVideoCall]).toEqual(['ENDED', true]);
-  // Until its last heartbeat, which it sends every ten seconds.
+  // Up to its last heartbeat, which it sends every ten seconds.
   expect(room?.Duration).toBeLessThanOrEqual((crashed - called) / 1_000);
   expect(room?.Duration).toBeGreaterThanOrEqual((crashed - talking - callLimits.aliveEvery) / 1_000 - 1);
 });

@@ -23,7 +23,7 @@ const wound = async (width: number) => ({
 });
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 
-/** A patient asks, comes with the link of their mail, and waits. */
+/** A patient who sends a request, opens the link of the mail and waits. */
 async function waitingPatient(asking: Desk, waiting: Desk, mailDir: string, key: string) {
   await askFor(asking, key);
   const patient = pageOf(waiting);
@@ -45,7 +45,7 @@ for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  test(`sends a picture and a document as a patient, opens them, and removes one; the doctor follows live (${locale})`, {
+  test(`sends a picture and a document as a patient, opens them, removes one, and updates the doctor live (${locale})`, {
     tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const waiting = await visit({ locale, browser: stillBrowser });
@@ -53,7 +53,7 @@ for (const [locale, key, account] of [
     const { patient, careId } = await waitingPatient(await visit({ locale }), waiting, server.mailDir, key);
     const { files } = waiting.t.visit;
 
-    await test.step('while they wait: a document', async () => {
+    await test.step('sends a document while the patient waits', async () => {
       await expect(patient.takePicture).toBeHidden();
       await patient.give(recipe);
       await expect(patient.fileArrived(recipe.name)).toBeVisible();
@@ -64,7 +64,7 @@ for (const [locale, key, account] of [
     const doctor = await signIn(account, { locale });
     await attend(doctor, patient, careId);
     const record = recordOf(doctor);
-    await test.step('the doctor has it in the record, and a picture comes while they look', async () => {
+    await test.step('shows the document in the record, and adds a picture while the doctor looks', async () => {
       await expect(record).toHaveCount(1);
       await expect(record).toContainText(pattern(doctor.t.care.files.byPatient));
       await patient.give(await wound(400));
@@ -72,7 +72,7 @@ for (const [locale, key, account] of [
       await expect(record.filter({ hasText: 'herida.jpg' }).locator('img')).toHaveJSProperty('complete', true);
     });
 
-    await test.step('U10 says that it came, leads to it, and counts it until it was looked at', async () => {
+    await test.step('U10 notifies about the file, links to it, and counts it until it is viewed', async () => {
       const { page, t } = doctor;
       const heading = page.getByRole('heading', { name: new RegExp(`^${t.care.files.title} 1 `) });
       await expect(page.locator('[data-files-arrived]')).toHaveText(pattern(t.care.files.received_one));
@@ -83,7 +83,7 @@ for (const [locale, key, account] of [
       await expect(heading).toBeHidden();
     });
 
-    await test.step('what is refused says why, in their language', async () => {
+    await test.step('shows the reason of a rejection, in the language of the patient', async () => {
       await patient.give({ name: 'programa.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
       await expect(patient.alert).toContainText(files.problems.fileType);
       await patient.give({ ...recipe, buffer: Buffer.alloc(fileLimits.size + 1, 1) });
@@ -91,7 +91,7 @@ for (const [locale, key, account] of [
       await survey('a file was refused');
     });
 
-    await test.step('what was sent is had back by its name, byte by byte', async () => {
+    await test.step('downloads a sent file under its name, byte for byte', async () => {
       const downloading = waiting.page.waitForEvent('download');
       await patient.sent.filter({ hasText: recipe.name }).getByRole('link').click();
       const download = await downloading;
@@ -99,7 +99,7 @@ for (const [locale, key, account] of [
       expect((await readFile(await download.path())).equals(pdf)).toBe(true);
     });
 
-    await test.step('one is taken away, after a question', async () => {
+    await test.step('removes a file after a confirmation', async () => {
       const remove = waiting.page.getByRole('button', { name: fill(files.remove, { name: recipe.name }) });
       await remove.click();
       await survey('a question before it is removed', { fixed: true });
@@ -111,14 +111,14 @@ for (const [locale, key, account] of [
       await expect(record).toHaveCount(1);
     });
 
-    await test.step('after a reload it is all still there', async () => {
+    await test.step('restores all of it after a reload', async () => {
       await waiting.page.reload();
       await expect(patient.sent).toHaveCount(1);
     });
   });
 }
 
-test('takes a picture with the camera of a telephone; cancels it on a slow line; keeps and sends it after a cut', async ({
+test('takes a telephone picture, cancels it on a slow connection, and keeps and sends it after a cut', async ({
   line,
   server,
   visit,
@@ -130,7 +130,7 @@ test('takes a picture with the camera of a telephone; cancels it on a slow line;
   const { page, t } = waiting;
   const { files } = t.visit;
 
-  await test.step('the camera at the back of the telephone is asked for', async () => {
+  await test.step('requests the rear camera of the telephone', async () => {
     const choosing = page.waitForEvent('filechooser');
     await patient.takePicture.click();
     const chooser = await choosing;
@@ -151,7 +151,7 @@ test('takes a picture with the camera of a telephone; cancels it on a slow line;
     await slow.end();
   });
 
-  await test.step('the line is cut while it leaves: it is kept, and goes when the line is back', async () => {
+  await test.step('keeps the file when the connection is cut, and sends it on reconnection', async () => {
     const slow = await slowUploads(page, 100_000);
     await patient.give({ ...(await wound(2_000)), name: 'grande.jpg' });
     await expect.poll(() => patient.progress.getAttribute('value').then(Number)).toBeGreaterThan(5);

@@ -11,7 +11,7 @@ const changed = '¿Cada cuántas horas puedo tomar paracetamol si sigo con fiebr
 const answer = 'Cada ocho horas y no más de tres al día. Si sigue con fiebre el jueves, vuelva a escribir.';
 const questionId = (n: number) => fixedId('demo-orientation', `waiting-${n}`);
 
-test('S6 changes a question as a patient, adds a file, shows that it is taken, and leads to the answer by mail', {
+test('S6 changes a question as a patient, adds a file, shows that it is taken, and links the answer by mail', {
   tag: looksIn('es'),
 }, async ({ server, signIn, visit }) => {
   const waiting = await visit({ browser: stillBrowser });
@@ -25,7 +25,7 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
   const own = patient.question('WAITING');
   const editor = waiting.page.getByRole('textbox', { name: questions.text });
 
-  await test.step('what is typed survives a reload, and is saved', async () => {
+  await test.step('keeps the input over a reload, and saves it', async () => {
     await expect(own).toHaveCount(1);
     await survey('questions of a patient');
     await own.getByRole('button', { name: new RegExp(fill(questions.edit, { number: '\\d+' })) }).click();
@@ -40,7 +40,7 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await expect(own).toContainText(changed);
   });
 
-  await test.step('a file goes with it, also after another was taken away', async () => {
+  await test.step('sends a file with it, also after removing another one', async () => {
     const add = own.getByRole('button', { name: new RegExp(fill(questions.files, { number: '\\d+' })) });
     await add.click();
     const choose = own.getByRole('button', { name: files.choose });
@@ -55,7 +55,7 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
   });
 
   const doctor = await signIn('doctor');
-  await test.step('a doctor takes it, and the page follows', async () => {
+  await test.step('updates the page when a doctor takes it', async () => {
     await doctor.open('platform-work-detail-orientation-id', questionId(1));
     await doctor.orientation.take.click();
     await doctor.orientation.isMine();
@@ -63,7 +63,7 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await expect(doctor.page.getByRole('main')).toContainText('examen.pdf');
   });
 
-  await test.step('the doctor asks for the record, the patient refuses, then shares it, and it opens', async () => {
+  await test.step('requests the record, which the patient first refuses and then shares, and opens it', async () => {
     const { record } = doctor.t.orientation;
     await doctor.page.getByRole('button', { name: record.ask }).click();
     await expect(doctor.page.getByText(record.states.REQUESTED)).toBeVisible();
@@ -83,7 +83,7 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await doctor.orientation.isMine();
   });
 
-  await test.step('the answer is there once it was really sent, and a mail says so without it', async () => {
+  await test.step('shows the answer once it is final, and sends a mail without its text', async () => {
     await doctor.orientation.write(answer);
     await doctor.orientation.sendAnswer();
     expect(await mailsTo(server.mailDir, mail)).toHaveLength(1);

@@ -15,7 +15,7 @@ for (const [locale, key, account] of [
   ['es', 'patient', 'doctor'],
   ['en', 'patient-1', 'doctor2'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  test(`leads a patient from the request over waiting and consent to the call, with the name of who attends (${locale})`, {
+  test(`leads a patient from the request over waiting and consent to the call, naming the physician (${locale})`, {
     tag: coreIn(locale),
   }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale, browser: stillBrowser });
@@ -30,14 +30,14 @@ for (const [locale, key, account] of [
     const patient = pageOf(waiting);
     const link = here(await linkOf(server.mailDir, personOf(key).mail), waiting);
     const careId = await patient.open(link);
-    await test.step('the code is out of the address and of its history', async () => {
+    await test.step('removes the code from the address and from the history', async () => {
       expect(new URL(waiting.page.url()).hash).toBe('');
       await survey('waiting');
     });
 
     const doctor = await signIn(account, { locale });
     doctor.troubles.expect(endedSession);
-    await test.step('a doctor starts the care, and the patient sees who', async () => {
+    await test.step('shows the patient which doctor started the encounter', async () => {
       await doctor.open('platform-work-detail-id', careId);
       await doctor.care.start.click();
       await expect(doctor.care.banner('mine')).toBeVisible();
@@ -46,7 +46,7 @@ for (const [locale, key, account] of [
       await survey('attended');
     });
 
-    await test.step('the doctor asks for consent; the patient puts it off, reads it and accepts', async () => {
+    await test.step('asks for consent, which the patient postpones, reads and accepts', async () => {
       await doctor.care.more.click();
       await doctor.page.getByRole('menuitem', { name: doctor.t.care.acts.requestConsent }).click();
       await expect(patient.consent).toBeVisible();
@@ -59,7 +59,7 @@ for (const [locale, key, account] of [
     });
 
     const call = new CallPage(doctor.page, doctor.t);
-    await test.step('the doctor calls, the patient answers, both see each other', async () => {
+    await test.step('connects the call, with video in both directions', async () => {
       await doctor.page.getByRole('button', { name: doctor.t.call.start.call, exact: true }).click();
       await doctor.page.getByRole('menuitem', { name: doctor.t.call.start.patient }).click();
       await call.enter.click();
@@ -73,11 +73,11 @@ for (const [locale, key, account] of [
       await survey('in the call');
     });
 
-    await test.step('the controls of a patient: microphone, camera, leave', async () => {
+    await test.step('offers the call controls of a patient: microphone, camera, leave', async () => {
       await patient.microphone.click();
       await expect(patient.microphone).toHaveAttribute('aria-pressed', 'false');
       await expect(call.window.getByText(doctor.t.call.muted)).toBeAttached();
-      // The microphone of a test beeps: who talks while it is off is offered to turn it on.
+      // The fake microphone beeps, and talking while muted shows a button to unmute, which is excluded here.
       const controls = patient.call.getByRole('button').filter({ hasNotText: waiting.t.call.turnOn });
       await expect(controls).toHaveCount(3);
       const letGo = await hold(waiting.page, /\/Leave$/);
@@ -88,14 +88,14 @@ for (const [locale, key, account] of [
       await survey('after the call');
     });
 
-    await test.step('the page was there all the time: a reload comes back to it without the link', async () => {
+    await test.step('restores the page after a reload without the link', async () => {
       await waiting.page.reload();
       await expect(patient.lasted()).toBeVisible();
     });
   });
 }
 
-test('gives an unknown person the same answer, and sends no mail', async ({ server, visit }) => {
+test('returns the same answer to an unknown person, and sends no mail', async ({ server, visit }) => {
   const desk = await visit();
   const known = personOf('patient-2');
   const answers = new Set<string>();
@@ -116,7 +116,7 @@ test('gives an unknown person the same answer, and sends no mail', async ({ serv
   expect(await mailsTo(server.mailDir, '')).toHaveLength((await mailsTo(server.mailDir, 'patient')).length);
 });
 
-test('shows that a link is wrong or expired, and offers another one', { tag: '@looks' }, async ({ visit }) => {
+test('shows that a link is wrong or expired, and offers a new one', { tag: '@looks' }, async ({ visit }) => {
   const desk = await visit();
   desk.troubles.expect(badRequest);
   const patient = pageOf(desk);
@@ -128,10 +128,7 @@ test('shows that a link is wrong or expired, and offers another one', { tag: '@l
   await expect(patient.heading('ask')).toBeVisible();
 });
 
-test('shows each error at its field, and keeps the form while the line is down', { tag: '@looks' }, async ({
-  line,
-  visit,
-}) => {
+test('shows each error at its field, and keeps the form while offline', { tag: '@looks' }, async ({ line, visit }) => {
   const desk = await visit({ through: line });
   desk.troubles.expect(/ERR_|Failed to load/);
   const patient = pageOf(desk);

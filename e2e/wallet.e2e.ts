@@ -9,7 +9,7 @@ import { locales } from './support/texts.ts';
 const amountIn = (text: string) => Number(text.replace(/\D/g, ''));
 
 for (const locale of locales) {
-  test(`18.3: shows what encounters paid, by status and day, and exports what it shows (${locale})`, {
+  test(`18.3: shows payments of encounters by status and day, and exports the shown rows (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn('doctor', { locale, browser });
@@ -28,7 +28,7 @@ for (const locale of locales) {
       return readFile(await file.path());
     };
 
-    await test.step('opens from the menu of the profile, and says that it loads', async () => {
+    await test.step('opens from the menu of the profile, and shows the loading state', async () => {
       const letGo = await hold(page, /\/Payments\/Wallet\?/);
       await doctor.open('platform-work-wallet');
       await expect(page.getByText(words.loading)).toBeAttached();
@@ -38,7 +38,7 @@ for (const locale of locales) {
       await survey('income');
     });
 
-    await test.step('its sums are those of the file for spreadsheets', async () => {
+    await test.step('shows the sums of the spreadsheet file', async () => {
       const file = (await exportAs(words.csv)).toString();
       const lines = file.trim().split('\r\n').slice(1);
       const sumOf = (status: string) =>
@@ -51,14 +51,14 @@ for (const locale of locales) {
       expect((await exportAs(words.pdf)).subarray(0, 5).toString()).toEqual('%PDF-');
     });
 
-    await test.step('the weeks are a table too', async () => {
+    await test.step('shows the weeks as a table too', async () => {
       await page.getByText(words.asTable).click();
       await expect(page.getByRole('table', { name: words.weeks })).toBeVisible();
       await survey('income, weeks in a table');
       await page.getByText(words.asTable).click();
     });
 
-    await test.step('finds by status and by day, and says when nothing is found', async () => {
+    await test.step('filters by status and day, and shows an empty result', async () => {
       await page.getByRole('combobox', { name: words.filters.status }).click();
       await page.getByRole('option', { name: words.statuses.rejected }).click();
       await expect(page.getByRole('table', { name: words.title }).getByText(words.statuses.paid)).toHaveCount(0);
@@ -72,9 +72,7 @@ for (const locale of locales) {
   });
 }
 
-test('18.3: adds the payment of an encounter that is closed in another tab, its row and its sums', async ({
-  signIn,
-}) => {
+test('18.3: adds the payment of an encounter closed in another tab, to the rows and the sums', async ({ signIn }) => {
   const doctor = await signIn('doctor2', { browser });
   const { page, t } = doctor;
   const { wallet: words } = t;

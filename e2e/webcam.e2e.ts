@@ -6,7 +6,7 @@ import { pattern } from './support/texts.ts';
 
 const captured = /^captura-\d{4}-\d\d-\d\d-\d{4}\.png/;
 
-test('clinical 2: reviews a picture of the local camera, takes it again, and stores it in the record', {
+test('clinical 2: reviews a picture of the local camera, retakes it, and stores it in the record', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser: { ...stillBrowser, permissions: ['camera'] } });

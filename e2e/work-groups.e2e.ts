@@ -8,7 +8,7 @@ const names = { es: 'Dolor torácico', en: 'Chest pain' } as const;
 const other = { es: 'en', en: 'es' } as const;
 
 for (const locale of locales) {
-  test(`WG10: creates a group, invites, joins, hands it over and leaves, live for both (${locale})`, {
+  test(`WG10: creates a group, invites, joins, transfers it and leaves, live for both (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn('doctor', { locale, browser });
@@ -23,7 +23,7 @@ for (const locale of locales) {
     const herButton = (text: string, values: Record<string, string> = {}) =>
       nurse.page.getByRole('button', { name: fill(text, values), exact: true });
 
-    await test.step('the page is empty, and opens the dialog by its address', async () => {
+    await test.step('shows the empty page, and opens the dialog by its address', async () => {
       const letGo = await hold(doctor.page, /\/WorkGroups\b/);
       await doctor.open('platform-medical-group');
       await expect(doctor.page.getByText(words.loading)).toBeAttached();
@@ -38,7 +38,7 @@ for (const locale of locales) {
     await expect(nurse.page.getByRole('heading', { name: hers.empty })).toBeVisible();
 
     const dialog = doctor.page.getByRole('dialog', { name: words.create });
-    await test.step('a group needs a name, and its people are found by search', async () => {
+    await test.step('requires a name, and finds members by search', async () => {
       await dialog.getByRole('button', { name: words.create, exact: true }).click();
       await expect(dialog.getByText(words.missing.name)).toBeVisible();
       await survey('a group without a name', { fixed: true });
@@ -61,7 +61,7 @@ for (const locale of locales) {
       await expect(into).toBeHidden();
       await expect(doctor.page.getByText(words.pending)).toHaveCount(1);
     };
-    await test.step('the nurse sees the invitation without a reload, rejects it, and is invited again', async () => {
+    await test.step('shows the nurse the invitation live, which she rejects before she is invited again', async () => {
       await expect(herButton(hers.acceptOf, { group: name })).toBeVisible();
       await lookAtNurse('an invitation into a work group');
       await herButton(hers.rejectOf, { group: name }).click();
@@ -73,7 +73,7 @@ for (const locale of locales) {
       await invite('Daniela');
     });
 
-    await test.step('the nurse joins', async () => {
+    await test.step('adds the nurse as a member', async () => {
       await herButton(hers.acceptOf, { group: name }).click();
       await expect(herButton(hers.leaveOf, { group: name })).toBeVisible();
       await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
@@ -81,7 +81,7 @@ for (const locale of locales) {
       await expect(doctor.page.getByText(words.agendaShown)).toBeVisible();
     });
 
-    await test.step('the owner renames it, hands it over and leaves', async () => {
+    await test.step('renames the group, transfers it and removes its old owner', async () => {
       await button(words.renameOf, { group: name }).click();
       await doctor.page.getByRole('textbox', { name: new RegExp(`^${words.name}`) }).fill(`${name} 2`);
       await button(words.save).click();
@@ -97,7 +97,7 @@ for (const locale of locales) {
       await expect(doctor.page.getByRole('heading', { name: words.empty })).toBeVisible();
     });
 
-    await test.step('the new owner deletes it', async () => {
+    await test.step('deletes the group as the new owner', async () => {
       await herButton(hers.removeOf, { group: `${name} 2` }).click();
       await nurse.page.getByRole('alertdialog').getByRole('button', { name: hers.remove, exact: true }).click();
       await expect(nurse.page.getByRole('heading', { name: hers.empty })).toBeVisible();

@@ -4,7 +4,7 @@ import { stillBrowser as browser, createSurvey, looksIn } from './support/survey
 import { locales } from './support/texts.ts';
 
 for (const locale of locales) {
-  test(`18.2: lists where a professional works, and says when there is none (${locale})`, {
+  test(`18.2: lists where a professional works, and shows an empty result (${locale})`, {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn('doctor', { locale, browser });
@@ -28,7 +28,7 @@ for (const locale of locales) {
     await search.fill('canelos');
     await expect(place).toBeVisible();
 
-    await test.step('clinical 8: what is searched no more is given up, and shown as no failure', async () => {
+    await test.step('clinical 8: cancels a superseded search, and shows no failure for it', async () => {
       const release = await hold(page, /\/BranchOffices\/User\//);
       const first = page.waitForRequest(/searchText=Tem/);
       const givenUp = page.waitForEvent('requestfailed');

@@ -21,7 +21,7 @@ async function verify(store: Store, { secret, dataDir }: Pick<Config, 'secret' |
 
 try {
   const config = readConfig(process.env, process.argv.slice(2));
-  // Opening would make one: a wrong folder must not be answered with an empty chain.
+  // Opening would create one: a wrong folder must not be reported as an empty chain.
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'db'))) {
     throw new Error(`The folder ${config.dataDir} holds no database.`);
   }

@@ -11,7 +11,7 @@ const client = join(import.meta.dirname, '..', 'dist', 'client');
 const manifest: Manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
 const kilobyte = 1_000;
 
-/** What may load only when it is used. */
+/** Modules that may load only when used. */
 const never = ['src/views/screens/ui/ui.screen.tsx', 'src/views/screens/tests/tests.screen.tsx'];
 
 function closure(entries: readonly string[]): Chunk[] {

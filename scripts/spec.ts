@@ -19,7 +19,7 @@ const page = join(root, 'docs/spec/coverage.md');
 const notes = join(root, 'test-results/exercised');
 const has = (option: string) => process.argv.includes(option);
 
-/** Takes what the browser tests wrote down since the last time into the record. */
+/** Adds the recordings of browser tests since the last time to the record. */
 function record(): void {
   const files = existsSync(notes) ? readdirSync(notes) : [];
   const noted = files.flatMap((file) => parseNotes(readFileSync(join(notes, file), 'utf8')));

@@ -11,21 +11,21 @@ import {
 
 const [part = 'change', option] = process.argv.slice(2);
 const all = option === '--all';
-/** Of `.ci/run`, which has an hour: fewer random walks, each edge of a view once, and nothing that is `@thorough`. */
+/** Option of `.ci/run`, which has an hour: fewer random walks, each edge of a view once, and no `@thorough` tests. */
 const short = option === '--short';
 
 const screens = '@screens';
-/** Of these `npm test` and `test:journeys` go the way, and only `test:screens` looks around on it. */
+/** `npm test` and `test:journeys` only run these journeys; only `test:screens` surveys them. */
 const looks = '@looks';
-/** What a release is looked at with and a change is not: `.ci/run` leaves it to the whole commands. */
+/** Tests for a release, not for every change: `.ci/run` leaves them to the full commands. */
 const thorough = short ? ['@thorough'] : [];
-/** The same journeys in English: what is on the screen is looked at in both languages anyway (`-- --all` takes them). */
+/** The same journeys in English; screens are surveyed in both languages anyway (`-- --all` includes them). */
 const english = '@english';
-/** The ways that most of the work goes: in a browser, `npm test` goes these. */
+/** The most used journeys, run by `npm test` in a browser. */
 const core = '@core';
 const attacks = String.raw`\sSEC-\d`;
 
-/** What each command runs: the first is for every change. */
+/** Parts of each command; the first runs on every change. */
 const parts = {
   async change() {
     await Promise.all([
@@ -57,7 +57,7 @@ const parts = {
   },
   async screens() {
     await build();
-    // The ways that are only looked around on are gone by the browser tests.
+    // Survey-only journeys are already run by the browser tests.
     const looked = [screens, ...(short ? [] : [looks]), ...(all ? [english] : [])].join('|');
     await browserTests('every state of every screen', ['--grep', looked, '--grep-invert', faults], {
       RONDA_SURVEY: all ? 'all' : 'on',
@@ -78,7 +78,7 @@ const parts = {
   },
 };
 
-/** Of two idle cores; together the hour of `.ci/run`. */
+/** Minutes on two idle cores; together they fit the hour of `.ci/run`. */
 const minutes = { change: 12, journeys: 18, walks: short ? 9 : 20, screens: 15, calls: 3, security: 9 };
 
 if (!Object.hasOwn(parts, part)) {

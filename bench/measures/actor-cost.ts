@@ -58,7 +58,7 @@ const row = (index: number): Orientation => ({
   LockExpiresAt: null,
 });
 
-/** Another person takes one case after the other, in the format of the hub. */
+/** Another user takes one case after the other, as hub messages. */
 const takings = (from: number) =>
   Array.from({ length: events }, (_, index) => {
     const seq = from + index;
@@ -155,7 +155,7 @@ export const actorCost: Measure = {
   async run(bench) {
     const sides = { subject: subject(), floor: floor() };
     await new Promise((loaded) => setImmediate(loaded));
-    // The engine compiles what is hot; the first rounds would measure that.
+    // Runs a warm-up, because the engine compiles hot code during the first rounds.
     await sides.subject();
     await sides.floor();
     const pairs = await interleaved(bench, sides);

@@ -8,7 +8,7 @@ import { locale, openBrowser, openServer, signedIn, withoutNames } from '../supp
 
 const [many, few] = [1_000, 100];
 const weeks = 4;
-/** A month shows so many of each day. */
+/** Appointments per day in the month view. */
 const ofDay = 4;
 const [lastWeek, nextWeek] = ['Semana anterior', 'Semana siguiente'];
 
@@ -25,7 +25,7 @@ async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser
   const week = { inView: await countInView(page, count / weeks), all: count / weeks };
   const month = { inView: 1, all: ofDay * daysOfMonth };
   await show(page, 'Mes', month);
-  // Both have appointments, and whichever is measured is shown second.
+  // Both weeks have appointments; the measured one is shown second.
   const [first, second] = isLastWeekFull() ? [lastWeek, nextWeek] : [nextWeek, lastWeek];
   return async () => {
     await page.bringToFront();

@@ -5,10 +5,10 @@ import { atMost, bounded, counted, interleaved } from '../rounds.ts';
 import { openBrowser, openServer } from '../support/browser.ts';
 import { answered, hubEventsOf, joined, openDesk, openMesh } from '../support/call-party.ts';
 
-/** Longer shows nothing more. */
+/** A longer run adds no information. */
 const longest = 10;
 
-/** Processors that all processes of a browser take while something goes on. */
+/** CPU cores used by all processes of a browser during these seconds. */
 async function coresOf(browser: Browser, seconds: number): Promise<number> {
   const tools = await browser.newBrowserCDPSession();
   const spent = async () => {

@@ -4,7 +4,7 @@ import { type Engine, onEachEngine, openPlace, type Place } from '../support/pla
 import { builtServer, startProgram } from '../support/program.ts';
 import { fillWard } from '../support/ward.ts';
 
-/** From the start of the process to its first good answer of `/readyz`. */
+/** Milliseconds from the start of the process to its first successful response of `/readyz`. */
 async function ready(bench: Bench, { env }: Place) {
   const { url, startedAt, stop } = await startProgram(bench, builtServer, env);
   const answer = await fetch(`${url}/readyz`);

@@ -6,12 +6,12 @@ import { type Engine, onEachEngine } from '../support/place.ts';
 import { type Program, runProgram } from '../support/program.ts';
 
 const rawServer = 'bench/support/raw-server.ts';
-/** Who comes and goes before the memory is looked at: what is loaded once is no part of a connection. */
+/** Users who connect and leave before memory is measured, to exclude one-time allocations. */
 const first = 20;
 
 type Enter = (program: Program, member: Member) => Promise<WebSocket>;
 
-/** One process from its start: everybody arrives, everybody is dropped, everybody comes back. */
+/** One process from its start: all members connect, are disconnected, and reconnect. */
 async function live(members: readonly Member[], start: () => Promise<Program>, enter: Enter) {
   const program = await start();
   const come = (member: Member) => enter(program, member);

@@ -24,7 +24,7 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** The median of a round each. */
+/** The median of each round. */
 async function inRounds(bench: Bench, run: () => Promise<unknown>): Promise<number[]> {
   const rounds: number[] = [];
   for (let round = 0; round < (bench.rounds ?? usualRounds); round += 1) {
@@ -38,7 +38,7 @@ async function inRounds(bench: Bench, run: () => Promise<unknown>): Promise<numb
 
 const print = () => render(prescription, printedPrescription(items), envelope());
 
-/** What the worker of the page runs once the password is written: the key is derived and the bytes are signed. */
+/** The work of the page worker after the password is entered: key derivation and signing. */
 async function signatures(bench: Bench): Promise<number[]> {
   const authority = openAuthority('Andina');
   bench.onEnd(() => authority.close());
@@ -48,7 +48,7 @@ async function signatures(bench: Bench): Promise<number[]> {
   return inRounds(bench, () => signDocuments({ ...given, now: new Date() }));
 }
 
-/** Milliseconds from the click to the frame after the picture of the first page is in the document; its text follows. */
+/** Milliseconds from the click to the frame after the image of the first page was inserted; its text follows. */
 const watchPreview = (page: Page) =>
   page.evaluate(() => {
     let clickedAt = 0;
@@ -61,7 +61,7 @@ const watchPreview = (page: Page) =>
     }).observe(document, { subtree: true, childList: true });
   });
 
-/** The viewer is loaded by the first opening, which does not count. */
+/** The first opening also loads the viewer and is not counted. */
 async function previews(bench: Bench): Promise<number[]> {
   const { url } = await openServer(bench);
   const browser = await openBrowser(bench);

@@ -5,10 +5,10 @@ import { arrive, enterHub, openCrowd, openSocket } from '../support/crowd.ts';
 import { type Engine, onEachEngine } from '../support/place.ts';
 import { runProgram } from '../support/program.ts';
 
-/** Events of a round, one when the one before has come to everybody. */
+/** Events per round, each sent after the previous one reached all sockets. */
 const events = 20;
 
-/** Counts the sockets that received an event, and resolves when all of them did. */
+/** Counts the sockets that received an event, and resolves when all have. */
 function createReceivers(count: number) {
   let receivedAt: number[] = [];
   let done: () => void = () => undefined;

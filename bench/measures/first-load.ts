@@ -10,7 +10,7 @@ import { locale, openBrowser, openServer, signedIn } from '../support/browser.ts
 type Loaded = { requests: number; scripts: number; styles: number };
 const kilobyte = 1_000;
 
-/** What a page asks for until the network is quiet, in bytes as they travel. */
+/** Requests of a page until the network is idle, in transferred bytes. */
 async function loadOf(page: Page, address: string): Promise<Loaded> {
   const tools = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
@@ -86,7 +86,7 @@ const still = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title
 <body><h1>Ingresar</h1><form><label>Correo <input></label><label>Clave <input type="password"></label>
 <button>Ingresar</button></form></body></html>`;
 
-/** The response headers of the login that decide how a page loads. */
+/** Response headers of the login that affect how a page loads. */
 async function guardsOf(login: string): Promise<Record<string, string>> {
   const { headers } = await fetch(login, { headers: { accept: 'text/html' } });
   const digest = createHash('sha256').update(style).digest('base64');
@@ -108,7 +108,7 @@ async function openStill({ onEnd }: Bench, guards: Record<string, string>): Prom
     server.closeAllConnections();
     server.close();
   });
-  // A server that listens on a port has an address with one.
+  // A server listening on a port has an address with a port.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 }
 

@@ -7,13 +7,13 @@ import { locale, openBrowser, openServer } from '../support/browser.ts';
 
 const slower = 4;
 const loads = 5;
-/** Requests are counted for so long after the press, ms. */
+/** Duration in ms for which requests are counted after the press. */
 const counting = 2_500;
 
 type Kind = 'orientations' | 'teleconsultations';
 type Seen = { rows: number; next: number; tab: number; requests: number; calls: number; longest: number };
 
-/** Milliseconds of the page itself from a press to the frame that shows what is waited for. */
+/** Milliseconds in the page from a press to the frame with the expected content. */
 async function pressed(page: Page, press: () => Promise<void>, shown: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     addEventListener('click', ({ timeStamp }) => Reflect.set(window, 'pressedAt', timeStamp), {
@@ -31,7 +31,7 @@ async function pressed(page: Page, press: () => Promise<void>, shown: () => Prom
   );
 }
 
-/** Every task that is long, from the moment this is asked; the browser names those of 50 ms and more. */
+/** Collects the long tasks from now on; browsers report those of 50 ms and more. */
 const watchTasks = (page: Page) =>
   page.evaluate(() => {
     const tasks: number[] = [];

@@ -11,7 +11,7 @@ import { locale, openBrowser, openServer } from '../support/browser.ts';
 const viewport = { width: 1440, height: 900 };
 const controls = 60;
 const keys = 120;
-/** Ten keys a second, apart from the frames. */
+/** Ten keys a second, not aligned with frames. */
 const pause = 97;
 const slower = 4;
 const { TEXTAREA, TEXT, NUMBER, SELECT, RADIO, YES_NO, CHECKBOX, DATE, SCALE, MULTISELECT } = ControlType;
@@ -19,7 +19,7 @@ const kinds = [TEXTAREA, TEXT, NUMBER, SELECT, RADIO, YES_NO, CHECKBOX, DATE, SC
 const options = ['uno', 'dos', 'tres', 'cuatro'].map((Value) => ({ Value, LabelEs: Value, LabelEn: Value, Score: 1 }));
 const choices: readonly number[] = [SELECT, RADIO, MULTISELECT];
 
-/** Sixty questions of every kind, some of which are asked by the answer to another. */
+/** Sixty questions of every kind, some of them conditional. */
 const bigForm = (form: object) => ({
   ...form,
   controls: Array.from({ length: controls }, (_, at) => {
@@ -45,7 +45,7 @@ const bigForm = (form: object) => ({
   }),
 });
 
-/** The server has no such form: it comes from here, and so does what is answered to an autosave. */
+/** The server has no such form, so the form and the autosave responses are stubbed. */
 async function withBigForm(page: Page): Promise<{ saves: () => number; calls: () => readonly string[] }> {
   let saves = 0;
   const calls: string[] = [];
@@ -77,7 +77,7 @@ async function withBigForm(page: Page): Promise<{ saves: () => number; calls: ()
   return { saves: () => saves, calls: () => calls };
 }
 
-/** Milliseconds from each key to the frame that shows what it wrote. */
+/** Milliseconds from each key to the frame that shows it. */
 const watchKeys = (page: Page) =>
   page.evaluate(() => {
     const waits: number[] = [];
@@ -102,7 +102,7 @@ const keyWaits = (page: Page) =>
 
 const phrase = 'dolor lumbar desde ayer, sin fiebre. ';
 
-/** A page whose text area is written in, at a fourth of the speed. */
+/** A page with a text area under test, at a quarter of the CPU speed. */
 async function side(page: Page, name: string | RegExp) {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await watchKeys(page);
@@ -123,7 +123,7 @@ async function side(page: Page, name: string | RegExp) {
   };
 }
 
-/** A physician in an encounter of their own, with the big form open. */
+/** A physician in an encounter they hold, with the big form open. */
 async function openForm(bench: Bench, browser: Browser) {
   const { url } = await openServer(bench);
   const context = await browser.newContext({ locale: 'es-CL', viewport, serviceWorkers: 'block' });

@@ -13,17 +13,17 @@ const page = 10;
 const reads = 20;
 const plans = join(import.meta.dirname, '..', 'explain');
 
-/** `most`: milliseconds that its slowest may take. */
+/** `most`: maximum milliseconds of the slowest read. */
 type List = { name: string; path: (size: number) => string; rows: (size: number) => SQL; count: SQL; most?: number };
 
 const doctor = demoUserId('doctor');
 const mine = sql`from orientations where status = 4 and answer_user_id = ${doctor}::uuid`;
 const newest = (offset: number) => sql`select * ${mine} order by answered_at desc, id limit ${page} offset ${offset}`;
-/** About a fiftieth of the patients are called so. */
+/** Name parts of about two percent of the patients. */
 const wanted = ['maria', 'gonz'] as const;
 const named = sql`${mine} and question_user_id in
   (select id from users where search_text like ${`%${wanted[0]}%`} and search_text like ${`%${wanted[1]}%`})`;
-/** Nine tenths into those of the doctor. */
+/** At 90 % of the pages of the doctor. */
 const deepPage = (size: number) => Math.max(2, Math.floor((size / 10 / page) * 0.9));
 const closed = (at: number) => `clinical/v2/Orientations?status=4&answerUserId=${doctor}&size=${page}&page=${at}`;
 
@@ -57,7 +57,7 @@ const lists: readonly List[] = [
 
 const Plan = z.object({ rows: z.array(z.record(z.string(), z.string())) });
 
-/** How the engine finds the rows, kept beside the figures. */
+/** Saves the query plan beside the figures. */
 async function keepPlan({ db, engine }: Store, name: string, query: SQL): Promise<void> {
   const { rows } = Plan.parse(await db.execute(sql`explain (analyze, buffers) ${query}`));
   mkdirSync(plans, { recursive: true });

@@ -18,9 +18,9 @@ const pageSize = 10;
 const appends = 10;
 const prepends = 3;
 const minute = 60_000;
-/** The place of the first message that is loaded; there are older ones. */
+/** Index of the first loaded message; older ones exist. */
 const first = 20_000;
-/** The answer with an older page comes when the page that scrolled to it is at rest. */
+/** The older page arrives once scrolling has stopped. */
 const rest = 300;
 const other = personOf('nurse');
 const now = () => performance.timeOrigin + performance.now();
@@ -37,11 +37,11 @@ const messageAt = (ChatRoomId: string, index: number, Content: string): ChatMess
   };
 };
 
-/** A conversation of so many loaded messages; they come from here, the rest from the server. */
+/** A conversation with `count` stubbed messages; the rest comes from the server. */
 async function openConversation(page: Page, url: string, count: number) {
   const room = { id: '', oldest: first, next: first + count, serial: 0 };
   await watchPaints(page);
-  // What is never answered is what keeps a conversation loaded while its window is closed.
+  // A pending message keeps a conversation loaded while its window is closed.
   await page.route(/\/AddMessage$/, () => undefined);
   await page.route(/\/Chat\/[^/]+\/Messages\?/, async (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
@@ -84,7 +84,7 @@ async function openConversation(page: Page, url: string, count: number) {
   };
 }
 
-/** Puts the conversation aside and opens it: milliseconds from the click to the frame that shows its messages. */
+/** Minimizes and reopens the conversation: milliseconds from the click to the frame with its messages. */
 async function reopened(page: Page, chat: ChatPage): Promise<number> {
   await chat
     .window(other)
@@ -103,7 +103,7 @@ async function reopened(page: Page, chat: ChatPage): Promise<number> {
   });
 }
 
-/** When the last page of messages was answered, by the clock that all processes share. */
+/** Time of the last response with messages, on the clock shared by all processes. */
 const answeredAt = (page: Page) =>
   page.evaluate(() => {
     const pages = performance.getEntriesByType('resource').filter(({ name }) => /\/Messages\?/.test(name));
@@ -132,7 +132,7 @@ async function side(bench: Bench, browser: Awaited<ReturnType<typeof openBrowser
   };
   return async () => {
     await page.bringToFront();
-    // The rooms stay as long as they are said to be.
+    // Conversations stay loaded as documented.
     await again();
     const open = await reopened(page, chat);
     const appended: number[] = [];

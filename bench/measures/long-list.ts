@@ -16,8 +16,8 @@ const now = () => performance.timeOrigin + performance.now();
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 /**
- * The board of orientations with so many cases that wait; they come from here, the rest from the server. Answers the first
- * of them, which an event carries as its row.
+ * The board of orientations with `count` stubbed waiting cases; the rest comes from the server. Returns the first case, used
+ * as the row of an event.
  */
 async function openBoard({ page, url }: { page: Page; url: string }, count: number): Promise<object> {
   let first: object | undefined;
@@ -42,7 +42,7 @@ async function openBoard({ page, url }: { page: Page; url: string }, count: numb
   return first;
 }
 
-/** Away from the board and back to it: milliseconds from the click to the frame that shows it. */
+/** Leaves the board and returns: milliseconds from the click to the frame with the board. */
 const mount = (page: Page) =>
   page.evaluate(async () => {
     const tab = (name: string) => {

@@ -55,7 +55,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
 
 const sections = ['Medicamentos', 'Exámenes', 'Controles', 'Atenciones previas', 'Línea de tiempo'] as const;
 
-/** Milliseconds from the click on a section to the frame that shows it, with rows or without, once each of them was loaded. */
+/** Milliseconds from the click on each section to the frame that shows it, with or without rows, after all were loaded once. */
 const openSections = (tab: Page) =>
   tab.evaluate(async (names) => {
     const isShown = (name: string) =>
@@ -105,7 +105,7 @@ async function inBrowser(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** A patient whom the doctor of the demo treated, with next to nothing in the record. */
+/** A patient treated by the demo doctor, with a nearly empty record. */
 async function shortRecord(browser: Awaited<ReturnType<typeof openBrowser>>, url: string): Promise<string> {
   const tab = await signedIn(browser, url, 'doctor');
   const headers = { origin: url, 'x-ronda-client': 'web', 'sec-fetch-site': 'same-origin' };

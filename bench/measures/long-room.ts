@@ -14,7 +14,7 @@ const page = 10;
 const reads = 20;
 const [doctor, nurse] = [demoUserId('doctor'), demoUserId('nurse')];
 
-/** A group whose two members wrote in turns, a message a minute. */
+/** A group with two members writing alternately, one message a minute. */
 async function fill({ db }: Store): Promise<string> {
   const id = randomUUID();
   await db.execute(sql`
@@ -34,7 +34,7 @@ async function fill({ db }: Store): Promise<string> {
 
 const Page = z.object({ Dtos: z.array(z.object({ Date: z.string() })) });
 
-/** The moments before which the pages end, the newest page first: it ends before none. */
+/** The end times of the pages, newest page first; the first is null. */
 async function pagesOf(read: (before: string | null) => Promise<string>): Promise<(string | null)[]> {
   const begins: (string | null)[] = [null];
   for (;;) {

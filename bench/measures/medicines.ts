@@ -8,7 +8,7 @@ import { openWard } from '../support/ward.ts';
 const medicines = 20_000;
 const reads = 50;
 const most = 15;
-/** What is on the screen after each key of a search, and a search over all three fields. */
+/** Input after each key of a search, and a search over all three fields. */
 const searches = ['i', 'ib', 'ibuprofeno', 'ibuprofeno 600', 'losartan farma 12'];
 
 /** Names, active ingredients and laboratories in the proportions of a national register. */

@@ -7,14 +7,14 @@ import { type Engine, onEachEngine } from '../support/place.ts';
 import { openWard } from '../support/ward.ts';
 
 const messages = 1_000_000;
-/** Of which so many are of the person who searches; a room has 1,000 messages. */
+/** Rooms in total and of the searching user; each has 1,000 messages. */
 const [rooms, ownRooms] = [1_000, 50];
 const reads = 30;
 const most = 50;
-/** A word of every message, one of a tenth, one of few, several at once, and one that only others wrote. */
+/** A word of every message, of a tenth, of few, several words, and one written only by others. */
 const searches = ['paciente', 'fiebre', 'folio 734211', 'dolor torax', 'reservado'];
 
-/** Groups of two members who write in turns. */
+/** Groups of two members who write alternately. */
 async function fill({ db, transaction }: Store): Promise<void> {
   const [doctor, nurse, other] = [demoUserId('doctor'), demoUserId('nurse'), demoUserId('doctor2')];
   await db.execute(sql`

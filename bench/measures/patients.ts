@@ -9,16 +9,16 @@ import { openWard } from '../support/ward.ts';
 
 const reads = 100;
 const page = 10;
-/** Patients of the polyclinic of the nurse, each with two encounters there; everybody else is of another one. */
+/** Patients of the polyclinic of the nurse, each with two encounters there; all others belong to another polyclinic. */
 const ofPlace = 2_000;
-/** Of one of them. */
+/** RUT of one of them. */
 const rut = '76543210-3';
 const Places = z.object({ rows: z.array(z.object({ id: z.string() })) });
 
 const firstNames = sql`(array['María', 'José', 'Camila', 'Benjamín', 'Antonia', 'Vicente', 'Sofía', 'Martín'])[1 + n % 8]`;
 const lastNames = sql`(array['González', 'Muñoz', 'Rojas', 'Díaz', 'Pérez', 'Soto', 'Silva', 'Núñez'])[1 + n / 8 % 8]`;
 
-/** Answers the polyclinic of the nurse. */
+/** Returns the polyclinic of the nurse. */
 async function fill(store: Store, people: number): Promise<string> {
   const nurse = demoUserId('nurse');
   await store.transaction(async (tx) => {

@@ -17,7 +17,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   let seen: Seen[] = [];
   const sockets = await arrive(members, (member) =>
     enterHub(url, member, (text) => {
-      // Several events may come in one message; their payloads hold no such text.
+      // One message may contain several events; their payloads do not contain this text.
       deliveries += text.split('{"type":1,').length - 1 - (text.includes(`"target":"${hubPlace}"`) ? 1 : 0);
     }),
   );
@@ -28,7 +28,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
   const working = Promise.all(
     members.map((member, index) => work({ url, member, index, thinking, note }, home.signal)),
   );
-  // Everybody has done each act about once before anything counts.
+  // Warm-up: each user has performed each action about once before counting starts.
   await Promise.race([working, pause(thinking * acts.length)]);
   seen = [];
   deliveries = 0;

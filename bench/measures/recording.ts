@@ -11,7 +11,7 @@ import { locale, openBrowser, openServer, signedIn, withoutNames } from '../supp
 const [long, short] = [60, 2];
 const other = personOf('nurse');
 
-/** Someone who records so many seconds, and how long what they stop takes to stand in the conversation. */
+/** A user who records for these seconds; measures how long the stopped recording takes to appear in the conversation. */
 async function side(browser: Browser, url: string, account: string, seconds: number) {
   const page = await signedIn(browser, url, account);
   await withoutNames(page);

@@ -29,7 +29,7 @@ export const sustained: Measure = {
       atMost(pairs, { ...p99, times: 2.5 }),
       bounded(pairs, { ...p99, name: `${p99.name}, by itself`, most: 50 }),
       bounded(pairs, { key: 'gap', name: 'p99 between two frames', unit: 'ms', most: 20 }),
-      // What is lost leaves a gap in the numbers, and the client asks for it.
+      // A lost event leaves a gap in the sequence, and the client requests it.
       counted('times the client missed one', 'events', [line.resumes() - resumed], 0),
     ];
   },

@@ -8,22 +8,22 @@ const minute = 60_000;
 export const daysOfMonth = 20;
 const daysOfWeek = 5;
 const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-/** Ten in the morning of Chile in summer, on which day it is there too. */
+/** 10:00 in Chile during summer time, and within the same day in winter. */
 const firstHour = 13;
 
 const thisWeek = () => daysShown('week', chileDate(Date.now())).first;
 
-/** The first of four weeks that this month shows, this one among them. */
+/** The first of four weeks shown by this month, including the current one. */
 function firstMonday(): string {
   const { first: month } = daysShown('month', chileDate(Date.now()));
   const before = addDays(thisWeek(), -21);
   return before > month ? before : month;
 }
 
-/** Whether the week before this one has appointments too; otherwise the next one has. */
+/** True if the previous week has appointments too; otherwise the next one has. */
 export const isLastWeekFull = () => firstMonday() < thisWeek();
 
-/** So many appointments on the weekdays of four weeks, as many on each, one after the other. */
+/** `count` appointments on the weekdays of four weeks, equally many on each, one after the other. */
 function appointments(count: number): ScheduleItem[] {
   const monday = Date.parse(`${firstMonday()}T${firstHour}:00:00Z`);
   return Array.from({ length: count }, (_, index) => {
@@ -47,7 +47,7 @@ function appointments(count: number): ScheduleItem[] {
   });
 }
 
-/** The appointments of whoever asks come from here, the rest from the server. */
+/** Stubs the appointments of the requested professional; the rest comes from the server. */
 export async function fillAgenda(page: Page, count: number): Promise<void> {
   const all = appointments(count);
   await page.route(/\/GetAgendaByDateRangeDetail\?/, (route) => {
@@ -58,7 +58,7 @@ export async function fillAgenda(page: Page, count: number): Promise<void> {
   });
 }
 
-/** How many appointments of a week its height shows, once all are drawn. */
+/** Number of appointments of a week within its visible height, once all are drawn. */
 export async function countInView(page: Page, all: number): Promise<number> {
   const appointments = page.locator('[data-appointment]');
   await appointments.nth(all - 1).waitFor({ state: 'attached' });
@@ -73,7 +73,7 @@ export async function countInView(page: Page, all: number): Promise<number> {
 
 type Wanted = { inView: number; all: number };
 
-/** Milliseconds from the click on a button to the frame that shows so many other appointments, and to the one that has all. */
+/** Milliseconds from the click on a button to the frame with the visible appointments, and to the one with all. */
 export const show = (page: Page, button: string, wanted: Wanted) =>
   page.evaluate(
     async ([name, { inView, all }]) => {
@@ -101,7 +101,7 @@ export const show = (page: Page, button: string, wanted: Wanted) =>
     [button, wanted] as const,
   );
 
-/** Milliseconds between the frames while an appointment is dragged down its day and back. */
+/** Milliseconds between frames while an appointment is dragged down its day and back. */
 export async function drag(page: Page): Promise<number[]> {
   const box = await page.locator('[data-appointment]').first().boundingBox();
   if (!box) throw new Error('there is no appointment to drag');

@@ -6,14 +6,14 @@ import type { Bench } from '../measure.ts';
 export async function openBrowser({ onEnd }: Bench, { whole = false } = {}): Promise<Browser> {
   const browser = await chromium.launch({
     ...(whole ? wholeBrowserOptions : browserOptions),
-    // Ctrl-C ends the measure, and the measure the browser.
+    // Ctrl-C aborts the measure, which closes the browser.
     handleSIGINT: false,
   });
   onEnd(() => browser.close());
   return browser;
 }
 
-/** The built program with demo data, on a folder of its own. */
+/** The built program with demo data in a separate folder. */
 export async function openServer({ onEnd }: Bench) {
   const server = await startServer();
   onEnd(() => server.dispose());
@@ -22,7 +22,7 @@ export async function openServer({ onEnd }: Bench) {
 
 export const locale = 'es';
 
-/** A browser of its own that has the cookies of a sign-in, and has loaded nothing yet. */
+/** A separate browser with the cookies of a sign-in that has loaded no page. */
 export async function signedIn(browser: Browser, url: string, account: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-CL', viewport: { width: 1440, height: 900 } });
   const answer = await context.request.post(`${url}/api/identity/v2/connect/token`, {
@@ -42,11 +42,11 @@ export async function signedIn(browser: Browser, url: string, account: string): 
 
 declare global {
   interface Window {
-    /** Settles when the next frame has been painted. */
+    /** Resolves after the next painted frame. */
     nextPaint: () => Promise<void>;
   }
 }
-/** In words, as it must not be compiled (`withoutNames`). */
+/** A string, because it must not be compiled (`withoutNames`). */
 const nextPaint = `globalThis.nextPaint = () => new Promise((resolve) => {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -55,5 +55,5 @@ const nextPaint = `globalThis.nextPaint = () => new Promise((resolve) => {
   });
 })`;
 
-/** Functions that are compiled as they are run carry calls of this helper into the page, which has none. */
+/** Compiled functions call this helper inside the page, where it is undefined. */
 export const withoutNames = (page: Page) => page.addInitScript('globalThis.__name = (given) => given');

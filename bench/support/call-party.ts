@@ -16,7 +16,7 @@ declare global {
 
 const received = new WeakMap<Page, number>();
 
-/** Records the last click, and when the first picture of the other person was on the screen after it. */
+/** Records the last click, and when the first image of the other participant appeared after it. */
 async function watchCall(page: Page): Promise<void> {
   await withoutNames(page);
   await page.addInitScript(() => {
@@ -57,10 +57,10 @@ export async function openDesk(browser: Browser, url: string, account: string): 
   return desk;
 }
 
-/** Events that a page received from the hub so far. */
+/** Number of events received from the hub by a page. */
 export const hubEventsOf = ({ page }: Desk) => received.get(page) ?? 0;
 
-/** Rings the physician from a new care, who answers: milliseconds from their last click to the first picture. */
+/** Calls the physician from a new encounter: milliseconds from the accepting click to the first image. */
 export async function answered(caller: Desk, callee: Desk): Promise<{ took: number; calls: CallPage[] }> {
   await online(callee);
   const [theirs, mine] = [await atCare(caller), callOf(callee)];
@@ -72,7 +72,7 @@ export async function answered(caller: Desk, callee: Desk): Promise<{ took: numb
   return { took, calls: [theirs, mine] };
 }
 
-/** The physician invites a person on the home page into the call. */
+/** The physician invites a user on the home page into the call. */
 export async function joined(calls: CallPage[], account: string, desk: Desk): Promise<CallPage[]> {
   const [, physician] = calls;
   const theirs = callOf(desk);
@@ -85,14 +85,14 @@ export async function joined(calls: CallPage[], account: string, desk: Desk): Pr
   return all;
 }
 
-/** As many in a call of one page, everybody with everybody, with nothing else in it; answers how it ends. */
+/** A full mesh call of several participants within one page, without other work; returns how to close it. */
 export async function openMesh(browser: Browser, url: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await withoutNames(page);
   await page.goto(url + hrefOf('auth-login', locale));
   return {
-    /** Milliseconds from asking for the camera to the first picture on the other side. */
+    /** Milliseconds from requesting the camera to the first image on the other side. */
     begin: (people: number) =>
       page.evaluate(async (count) => {
         const startedAt = performance.now();

@@ -11,17 +11,17 @@ import { type Engine, openPlace, tokenOf } from './place.ts';
 import { builtServer, runProgram } from './program.ts';
 
 const end = '\x1e';
-/** So many arrive at once; a storm is everybody. */
+/** Number of concurrent arrivals; a storm is all users. */
 const together = 50;
 const Token = z.object({ Token: z.string() });
 const Negotiated = z.object({ connectionToken: z.string() });
 const Resumed = z.object({ type: z.literal(3), result: ResumeResult });
 
 export type Member = { token: string; caseId: string; epoch: string; seq: number };
-/** The messages that a socket received, in order. */
+/** Receives the messages of a socket in order. */
 export type Receive = (text: string) => void;
 
-/** One after the other of each of so many lines, in the order of the list. */
+/** Processes the items in `lines` concurrent queues, keeping the list order. */
 export async function inLines<T, R>(items: readonly T[], lines: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const done: R[] = [];
   let next = 0;
@@ -55,7 +55,7 @@ export async function openSocket(address: string): Promise<WebSocket> {
 
 const keepAlive = 10_000;
 
-/** Connects to the hub and resumes, as the client of the browser does, without it. */
+/** Connects to the hub and resumes, as the browser client does, but without it. */
 export async function enterHub(url: string, member: Member, receive: Receive = () => undefined): Promise<WebSocket> {
   const { Token: ticket } = await ask(Token, `${url}/api/user-admin/v2/Users/Token`, 'GET', member.token);
   const negotiate = `${url}${hubPath}/negotiate?negotiateVersion=1`;
@@ -76,13 +76,13 @@ export async function enterHub(url: string, member: Member, receive: Receive = (
       live();
     });
   });
-  // The hub ends a connection that is silent for half a minute.
+  // The hub closes a connection after 30 s of silence.
   const alive = setInterval(() => send({ type: 6 }), keepAlive).unref();
   socket.once('close', () => clearInterval(alive));
   return socket;
 }
 
-/** As often as it takes, after the waits of the design; `failed` is how often it was in vain. */
+/** Reconnects with the backoff of the design until it succeeds; `failed` counts the failed attempts. */
 export async function comeBack(enter: () => Promise<WebSocket>): Promise<{ socket: WebSocket; failed: number }> {
   for (let attempt = 0; ; attempt += 1) {
     await pause(constants.hubReconnectDelays[attempt] ?? constants.hubReconnectCap);
@@ -91,7 +91,7 @@ export async function comeBack(enter: () => Promise<WebSocket>): Promise<{ socke
   }
 }
 
-/** Ends the sockets and waits until they are. */
+/** Closes the sockets and waits until they are closed. */
 export async function leave(sockets: readonly WebSocket[]): Promise<void> {
   await Promise.all(
     sockets.map((socket) => {
@@ -102,7 +102,7 @@ export async function leave(sockets: readonly WebSocket[]): Promise<void> {
   );
 }
 
-/** Physicians, each with a case that waits for them, and the program they work with; null without the engine. */
+/** Physicians, each with a waiting case, and the running program; null without the engine. */
 export async function openCrowd(bench: Bench, engine: Engine) {
   const place = await openPlace(bench, engine);
   if (!place) return null;

@@ -13,7 +13,7 @@ const Event = z.object({ arguments: z.tuple([z.unknown(), z.object({ seq: z.numb
 
 export const rawPath = '/bench';
 
-/** What the raw page and the board both show of an event: a name of this form. */
+/** Content shown for an event by both the raw page and the board: a name of this form. */
 const page = `<!doctype html><html lang="es"><meta charset="utf-8"><title>raw</title>
 <main><table><tr><td>-</td></tr></table></main><script>
 const cell = document.querySelector('td');
@@ -21,14 +21,14 @@ const socket = new WebSocket('ws://' + location.host + '${rawPath}');
 socket.onmessage = ({ data }) => { cell.textContent = data; };
 </script></html>`;
 
-/** A proxy before the server of the test: forwards everything, and injects hub events on request. */
+/** A proxy before the server under test: forwards everything, and injects hub events on request. */
 export async function openLine({ onEnd }: Bench, target: number) {
   const place = { epoch: '', seq: 0 };
   let hub: WebSocket | null = null;
   let raw: WebSocket | null = null;
   let resumes = 0;
   let said: string[] = [];
-  /** Events of one turn are written as the hub does: several in a message. */
+  /** Batches the events of one turn into one message, as the hub does. */
   const flush = () => {
     const messages = said;
     said = [];
@@ -96,11 +96,11 @@ export async function openLine({ onEnd }: Bench, target: number) {
     listener.closeAllConnections();
     listener.close();
   });
-  // A server that listens on a port has an address with one.
+  // A server listening on a port has an address with a port.
   const { port } = listener.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** Injects the next event of the log of this person, as the hub would send it. */
+    /** Injects the next event of the log of this user, as the hub would send it. */
     sendEvent(name: string, payload: object, id: string) {
       const after = place.seq;
       place.seq += 1;
@@ -108,7 +108,7 @@ export async function openLine({ onEnd }: Bench, target: number) {
       if (said.length === 0) queueMicrotask(flush);
       said.push(invocation(name, JSON.stringify(payload), JSON.stringify(meta)));
     },
-    /** How often the client asked for what it missed. */
+    /** Number of times the client requested missed events. */
     resumes: () => resumes,
     sendRaw: (text: string) => raw?.send(text),
   };

@@ -2,20 +2,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Store } from '#server/db/open.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 
-/** Of the demo: twenty years with one physician. */
+/** Demo patient with twenty years of encounters with one physician. */
 export const longPatient = demoUserId('patient-58');
-/** Known to the same physician by a single encounter. */
+/** Demo patient with a single encounter with the same physician. */
 export const shortPatient = demoUserId('patient-57');
 const physician = demoUserId('fullservice');
 const copies = 9;
 
-/** The rows of a table again, changed where a copy differs; `from` names the row `m` and its copy `c`. */
+/** Copies the rows of a table with changes; `from` names the row `m` and its copy `c`. */
 const again = (table: string, changes: SQL, from: SQL, where = sql`true`) => sql`
   insert into ${sql.raw(table)} select changed.* from ${from},
     lateral jsonb_populate_record(m, jsonb_build_object(${changes})) changed where ${where}`;
 const earlier = (column: string) => sql.raw(`'${column}', m.${column} - c.place * interval '1 day'`);
 
-/** The record of the demo ten times: its encounters, answers, prescriptions and results, some days apart. */
+/** Repeats the demo record ten times: encounters, answers, prescriptions and results, shifted by days. */
 async function repeatRecord(db: Pick<Store['db'], 'execute'>): Promise<void> {
   await db.execute(sql`create temp table care_copies on commit drop as
     select gen_random_uuid() as id, id as old, place from medical_cares, generate_series(1, ${copies}::int) place
@@ -72,7 +72,7 @@ async function repeatRecord(db: Pick<Store['db'], 'execute'>): Promise<void> {
   );
 }
 
-/** So many closed encounters of everybody else, and one of the physician with a patient who has no other. */
+/** Adds closed encounters of other professionals, and one of the physician with a patient who has no other. */
 async function fillCares(db: Pick<Store['db'], 'execute'>, size: number): Promise<void> {
   const isOne = sql`m.id = (select id from medical_cares where user_id = ${longPatient}::uuid order by created_at limit 1)`;
   await db.execute(

@@ -8,13 +8,13 @@ declare global {
   }
 }
 
-/** `n00042` in the text of a page is the event 42. */
+/** `n00042` in the text of a page marks event 42. */
 export const nameOf = (serial: number) => `n${String(serial).padStart(6, '0')}`;
 
 /**
- * Notes when the frame that shows an event has been painted, by the clock that all processes share, and how often
- * React committed. It looks at the end of the callbacks of a frame, behind those of the page: what they write is painted
- * with that frame. What changes later counts for the next one, on every page alike.
+ * Records when the frame that shows an event was painted, on the clock shared by all processes, and the number of React
+ * commits. Runs after the frame callbacks of the page, whose changes are painted with that frame. Later changes count for
+ * the next frame, on every page alike.
  */
 export async function watchPaints(page: Page): Promise<void> {
   await withoutNames(page);
@@ -45,7 +45,7 @@ export async function watchPaints(page: Page): Promise<void> {
     observer.observe(document, { childList: true, characterData: true, subtree: true });
     const { port1, port2 } = new MessageChannel();
     let due = -1;
-    // Asked for when the frame before was painted, it comes behind what the page asked for meanwhile.
+    // Requested after the previous frame was painted, so it runs after the callbacks requested by the page meanwhile.
     const look = () => {
       due = fresh;
       port2.postMessage(null);
@@ -69,14 +69,14 @@ export async function watchPaints(page: Page): Promise<void> {
   });
 }
 
-/** Waits for an event on the page; answers when it and those before it were painted. */
+/** Waits for an event on the page; returns a function for the paint time of each event up to it. */
 export async function paintsUntil(page: Page, last: number): Promise<(serial: number) => number> {
   await page.waitForFunction((serial) => window.bench.shown >= serial, last, { timeout: 120_000, polling: 100 });
   const painted = await page.evaluate(() => window.bench.painted);
   let place = 0;
   let asked = 0;
   return (serial) => {
-    // Whoever asks in order does not begin anew each time: a stream has a hundred thousand of them.
+    // Continues from the last position for ascending queries, because a stream has a hundred thousand events.
     if (serial < asked) place = 0;
     asked = serial;
     while ((painted[place]?.[0] ?? serial) < serial) place += 1;
@@ -88,7 +88,7 @@ export async function paintsUntil(page: Page, last: number): Promise<(serial: nu
 
 export const commitsOf = (page: Page) => page.evaluate(() => window.bench.commits);
 
-/** Milliseconds between the frames since it was last asked. */
+/** Milliseconds between the frames since the last call. */
 export const gapsOf = (page: Page) =>
   page.evaluate(() => {
     const { gaps } = window.bench;

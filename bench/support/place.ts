@@ -12,7 +12,7 @@ import type { Bench, Figure } from '../measure.ts';
 export type Engine = Store['engine'];
 const engines: readonly Engine[] = ['pglite', 'postgres'];
 
-/** The `run` of a measure that is taken on one engine after the other. */
+/** The `run` of a measure that is repeated on each engine. */
 export const onEachEngine =
   (take: (bench: Bench, engine: Engine) => Promise<Figure[]>) =>
   async (bench: Bench): Promise<Figure[]> => {
@@ -21,10 +21,10 @@ export const onEachEngine =
     return figures;
   };
 
-/** How a client without a browser names itself here. */
+/** OAuth client used by non-browser calls here. */
 export const apiClient = { client_id: 'ronda', client_secret: 'the secret of a client, long enough to be one' };
 
-/** A database of its own on the PostgreSQL that `BENCH_POSTGRES_URL` names; null without one. */
+/** A separate database on the PostgreSQL server of `BENCH_POSTGRES_URL`; null without one. */
 async function newDatabase({ onEnd }: Bench): Promise<string | null> {
   const admin = process.env.BENCH_POSTGRES_URL;
   if (!admin) return null;
@@ -41,7 +41,7 @@ async function newDatabase({ onEnd }: Bench): Promise<string | null> {
   return url.href;
 }
 
-/** A folder and a database with the demo in it and no server on it; null where the engine is not to be had. */
+/** A folder and a database with demo data and no running server; null where the engine is unavailable. */
 export async function openPlace(bench: Bench, engine: Engine) {
   const dataDir = await mkdtemp(join(tmpdir(), 'ronda-bench-'));
   bench.onEnd(() => rm(dataDir, { recursive: true, force: true }));
@@ -70,7 +70,7 @@ export async function openPlace(bench: Bench, engine: Engine) {
 }
 export type Place = NonNullable<Awaited<ReturnType<typeof openPlace>>>;
 
-/** An access token of a person, for calls without a browser. */
+/** An access token of a user, for calls without a browser. */
 export async function tokenOf(url: string, username: string, password: string): Promise<string> {
   const answer = await fetch(`${url}/api/identity/v2/connect/token`, {
     method: 'POST',

@@ -6,15 +6,15 @@ const Draft = z.object({ Revision: z.number().int() });
 
 export const acts = ['list', 'take', 'draft', 'draft', 'release'] as const;
 export type Act = (typeof acts)[number];
-/** `status` 0: there was no answer. */
+/** `status` 0: no response. */
 export type Seen = { act: Act; status: number; ms: number };
 
-/** Half of it to one and a half: the same sequence in every run, and no two act in step. */
+/** A factor from 0.5 to 1.5: the same sequence in every run, without synchronized actions. */
 const spread = (index: number, step: number) => 0.5 + ((index * 7_919 + step * 104_729) % 1_000) / 1_000;
 
 type Desk = { url: string; member: Member; index: number; thinking: number; note(seen: Seen): void };
 
-/** Reads the list, takes a case, writes on it twice and releases it, repeatedly until it is stopped. */
+/** Reads the list, takes a case, writes on it twice and releases it, repeatedly until aborted. */
 export async function work({ url, member, index, thinking, note }: Desk, signal: AbortSignal): Promise<void> {
   const { token, caseId } = member;
   let revision = 0;

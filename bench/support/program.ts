@@ -9,7 +9,7 @@ const Answer = z.object({ id: z.number(), result: z.object({ result: z.object({ 
 
 const resident = '(({ rss, heapTotal, heapUsed }) => rss - heapTotal + heapUsed)(process.memoryUsage())';
 
-/** Asks a node process that was started with `--inspect`. */
+/** Connects to the inspector of a node process started with `--inspect`. */
 async function openInspector(address: string) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
@@ -29,7 +29,7 @@ async function openInspector(address: string) {
   };
 }
 
-/** A server in a process of its own, which prints its address as Ronda does. */
+/** A server in a separate process, which prints its address as Ronda does. */
 export async function startProgram({ onEnd }: Bench, script: string, env: Record<string, string> = {}) {
   const startedAt = performance.now();
   const { child, exit, says } = launch(script, { HOST: '127.0.0.1', ...env }, ['--quiet']);
@@ -42,16 +42,13 @@ export async function startProgram({ onEnd }: Bench, script: string, env: Record
   return { url, startedAt, says, stop };
 }
 
-/** The same, and how much memory it has; being looked at costs a start some of its speed. */
+/** Like `startProgram`, with memory readings; the inspector slows the start down. */
 export async function runProgram(bench: Bench, script: string, env: Record<string, string> = {}) {
   const started = await startProgram(bench, script, { NODE_OPTIONS: '--inspect=127.0.0.1:0', ...env });
   const [, inspected = ''] = await started.says(/Debugger listening on (\S+)/);
   return {
     ...started,
-    /**
-     * Resident kilobytes after a garbage collection, without what the heap holds and does not use: room of that kind is
-     * left from the start, and a thousand sockets fit into it without a trace.
-     */
+    /** Resident kilobytes after a garbage collection, without the free part of the heap, which would hide a thousand sockets. */
     async resident(): Promise<number> {
       const inspector = await openInspector(inspected);
       await inspector.ask('HeapProfiler.collectGarbage');

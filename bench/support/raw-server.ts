@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** Sockets and nothing behind them: what is posted here is sent to every socket. */
+/** A socket server without logic: broadcasts every posted body to all sockets. */
 const listener = createServer(async (request, answer) => {
   const said = Buffer.from(await text(request));
   for (const socket of sockets.clients) {
@@ -14,6 +14,6 @@ const listener = createServer(async (request, answer) => {
 const sockets = new WebSocketServer({ server: listener, perMessageDeflate: false });
 
 listener.listen(0, '127.0.0.1', () => {
-  // A server that listens on a port has an address with one.
+  // A server listening on a port has an address with a port.
   process.stdout.write(`Ronda: http://127.0.0.1:${(listener.address() as AddressInfo).port}\n`);
 });

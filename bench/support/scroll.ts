@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Milliseconds between the frames while a page runs by, so many pixels at each of its steps. */
+/** Milliseconds between frames while the page scrolls by `pixels` per step. */
 export const scroll = (page: Page, steps: number, pixels: number) =>
   page.evaluate(
     async ([count, by]) => {
@@ -8,7 +8,7 @@ export const scroll = (page: Page, steps: number, pixels: number) =>
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
       let before = await frame();
       for (let step = 0; step < count; step += 1) {
-        // A page that has come to its end goes back to its begin: the short one scrolls too.
+        // A page at its end jumps back to its start, so that the short one scrolls too.
         const { scrollHeight, clientHeight } = document.documentElement;
         if (window.scrollY + clientHeight >= scrollHeight - 1) window.scrollTo(0, 0);
         else window.scrollBy(0, by);

@@ -16,7 +16,7 @@ type Target = { page: Page; send(serial: number): void };
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A case of the board that another person holds, each time under another name; and the raw page beside it. */
+/** A case of the board held by another user, each time under another name, and the raw page beside it. */
 async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line: Line }> {
   const [browser, server] = [await openBrowser(bench), await openServer(bench)];
   const line = await openLine(bench, server.port);
@@ -49,7 +49,7 @@ async function targets(bench: Bench): Promise<{ board: Target; raw: Target; line
         const BlokUser = { Name: nameOf(serial), LastName: 'Soto' };
         const lock = { BlokUserId: holder, BlokUser, IsBlocked: true, BlockedAt, LockExpiresAt };
         const changed = { ...lock, Version: version };
-        // Without its row an event says only that there is something to ask for (decision 077).
+        // Without its row, an event only says that data must be requested (decision 077).
         const payload = { OrientationId, ...changed, Row: { ...row, ...changed } };
         line.sendEvent('orientationTaken', payload, randomUUID());
       },
@@ -62,7 +62,7 @@ function sender({ page, send }: Target) {
   let next = 1;
   return {
     page,
-    /** So many a second, for so long; answers how long each took until it was on the screen. */
+    /** Sends at a rate for a duration; returns the time of each until it was on the screen. */
     async stream(perSecond: number, seconds: number) {
       const said: number[] = [];
       const first = next;
@@ -81,7 +81,7 @@ function sender({ page, send }: Target) {
       const paintedAt = await paintsUntil(page, first + count - 1);
       return said.map((at, index) => paintedAt(first + index) - at);
     },
-    /** So many events, `every` milliseconds apart; answers when each was sent and when it was on the screen. */
+    /** Sends events `every` milliseconds apart; returns when each was sent and when it was on the screen. */
     async send(count: number, every: number) {
       const said: number[] = [];
       const first = next;
@@ -99,7 +99,7 @@ function sender({ page, send }: Target) {
 }
 export type Sender = ReturnType<typeof sender>;
 
-/** The board and the raw page, each with who speaks to it, after the first events. */
+/** The board and the raw page, each with its sender, after the first events. */
 export async function openTargets(bench: Bench) {
   const { board, raw, line } = await targets(bench);
   const sides = { subject: sender(board), floor: sender(raw) };

@@ -20,7 +20,7 @@ const pick = (names: readonly string[], by: SQL) =>
     sql`, `,
   )}])[1 + (${by}) % ${sql.raw(String(names.length))}]`;
 
-/** Patients by the thousand, as a history of years has them. */
+/** Thousands of patients, as after years of use. */
 async function fillPeople({ db }: Store): Promise<void> {
   const place = sql.raw('place');
   await db.execute(sql`
@@ -35,11 +35,11 @@ async function fillPeople({ db }: Store): Promise<void> {
       (select id from catalogue_rows where kind = 'documentType' limit 1) type`);
 }
 
-/** Closed cases: a tenth answered by the doctor of the demo, the rest by everybody else. */
+/** Closed cases: a tenth answered by the demo doctor, the rest by other professionals. */
 async function fill(store: Store, size: number): Promise<void> {
   const doctor = demoUserId('doctor');
   await fillPeople(store);
-  // The numbers of the cases of an author have no gap (decision 028).
+  // The case numbers of an author have no gap (decision 028).
   await store.db.execute(sql`delete from orientations where status = 4`);
   await store.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -61,7 +61,7 @@ async function fill(store: Store, size: number): Promise<void> {
   await store.db.execute(sql`vacuum analyze`);
 }
 
-/** A place with so many cases, and no server on it; null where the engine is not to be had. */
+/** A place with `size` cases and no running server; null where the engine is unavailable. */
 export async function fillWard(bench: Bench, engine: Engine) {
   const place = await openPlace(bench, engine);
   if (!place) return null;
@@ -70,7 +70,7 @@ export async function fillWard(bench: Bench, engine: Engine) {
   return place;
 }
 
-/** The server in this process on one engine, with so many cases, and who reads there; null where the engine is not to be had. */
+/** The server in this process on one engine, with `size` cases and a signed-in reader; null where the engine is unavailable. */
 export async function openWard(bench: Bench, engine: Engine, account = 'doctor') {
   const place = await fillWard(bench, engine);
   if (!place) return null;

@@ -5,7 +5,7 @@ import { fill, type Locale, type Texts } from '../support/texts.ts';
 
 type Section = 'accident' | 'company' | 'injuries' | 'evidences' | 'vitals';
 
-/** The vital signs of an admission, all of them answered. */
+/** The vital signs of an admission, all answered. */
 export const admissionSigns = {
   systolic: '128',
   diastolic: '82',
@@ -48,7 +48,7 @@ export class AdmissionPage {
     return this.page.getByRole('region', { name: this.t.admission[name].title, exact: true });
   }
 
-  /** By the keyboard alone: the list of all parts is opened, and one is ticked. */
+  /** Using the keyboard only: opens the list of all parts and ticks one. */
   async tick(part: BodyPart): Promise<void> {
     const { injuries, parts } = this.t.admission;
     const list = this.section('injuries').locator('details');
@@ -75,7 +75,7 @@ export class AdmissionPage {
     }
   }
 
-  /** A photograph, chosen the way a person does, with a comment. */
+  /** Adds a photograph through the file chooser, with a comment. */
   async addEvidence(name: string, buffer: Buffer, comment: string): Promise<void> {
     const { evidences } = this.t.admission;
     const choosing = this.page.waitForEvent('filechooser');

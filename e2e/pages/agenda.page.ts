@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill, type Texts } from '../support/texts.ts';
 
-/** The agenda of a professional on the work home, one day at a time. */
 export class AgendaPage {
   readonly heading: Locator;
   readonly previous: Locator;

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from '../support/texts.ts';
 
-/** `31-12-2026` as `01-01-2027`. */
 export function dayAfter(written: string): string {
   const [day = 1, month = 1, year = 0] = written.split('-').map(Number);
   const next = new Date(Date.UTC(year, month - 1, day + 1));
@@ -9,7 +8,6 @@ export function dayAfter(written: string): string {
   return `${two(next.getUTCDate())}-${two(next.getUTCMonth() + 1)}-${next.getUTCFullYear()}`;
 }
 
-/** "Attention configuration": how long each case takes and until when one is online. */
 export class AttentionDialog {
   readonly dialog: Locator;
   readonly minutes: Locator;
@@ -35,7 +33,7 @@ export class AttentionDialog {
     this.cancel = this.dialog.getByRole('button', { name: app.cancel, exact: true });
   }
 
-  /** Until noon of tomorrow, so that the hour of the test does not matter. */
+  /** Until noon of tomorrow, so that the time of the test does not matter. */
   async goOnlineUntilTomorrow(minutes = 20): Promise<void> {
     await this.minutes.fill(String(minutes));
     await this.endDate.fill(dayAfter(await this.endDate.inputValue()));

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill, type Texts } from '../support/texts.ts';
 
-/** An appointment that is booked in an agenda. */
 export class BookingDialog {
   readonly open: Locator;
   readonly dialog: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill, type Texts } from '../support/texts.ts';
 
-/** The agenda of a professional by week or month, and what is done in it. */
+/** The agenda of a professional by week or month, and its actions. */
 export class CalendarPage {
   readonly loading: Locator;
   readonly grab: Locator;
@@ -9,7 +9,7 @@ export class CalendarPage {
   readonly refused: Locator;
   readonly cancelling: Locator;
   readonly next: Locator;
-  /** Hours that somebody is booking. */
+  /** Hours being booked by another user. */
   readonly held: Locator;
 
   constructor(
@@ -31,12 +31,12 @@ export class CalendarPage {
     return this.page.getByRole('group', { name: views.label }).getByRole('button', { name: views[of], exact: true });
   }
 
-  /** Of a patient, at an hour as it is written. */
+  /** The appointment of a patient at an hour as displayed. */
   appointment(name: string, hour: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name}, ${hour} `) });
   }
 
-  /** Chosen by the keyboard. */
+  /** Uses the keyboard. */
   async act(appointment: Locator, act: 'move' | 'resize' | 'reschedule' | 'cancel' | 'detail'): Promise<void> {
     await appointment.focus();
     await this.page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { framesOf } from '../support/media.ts';
 import { fill, pattern, type Texts } from '../support/texts.ts';
 
-/** The one video call of a person, in whichever step it is. */
+/** The video call of a user, in any step. */
 export class CallPage {
   readonly incoming: Locator;
   readonly answer: Locator;
@@ -22,11 +22,11 @@ export class CallPage {
   readonly shareScreen: Locator;
   readonly shrink: Locator;
   readonly restore: Locator;
-  /** The window made small. */
+  /** The minimized window. */
   readonly small: Locator;
   readonly popOut: Locator;
   readonly timer: Locator;
-  /** The pictures of the others. */
+  /** The videos of the other participants. */
   readonly others: Locator;
   readonly participants: Locator;
   readonly panel: Locator;
@@ -46,7 +46,7 @@ export class CallPage {
     this.enter = this.devices.getByRole('button', { name: call.devices.enter });
     this.closeDevices = this.devices.getByRole('button', { name: call.devices.close });
     this.window = page.getByRole('region', { name: call.window.label });
-    // Below it are those of my devices, of the others and of a picture taken.
+    // The other statuses below it are those of own devices, participants and a taken picture.
     this.status = this.window.getByRole('status').first();
     this.cancel = this.window.getByRole('button', { name: call.cancel, exact: true });
     this.leave = this.window.getByRole('button', { name: call.leave, exact: true });
@@ -67,14 +67,14 @@ export class CallPage {
     this.captured = page.getByText(call.capture.saved);
   }
 
-  /** From the page of a care: rings the physicians who answer to its polyclinic. */
+  /** From the page of an encounter: rings the physicians responsible for its polyclinic. */
   async callMedic(): Promise<void> {
     await this.page.getByRole('button', { name: this.t.call.start.call, exact: true }).click();
     await this.page.getByRole('menuitem', { name: this.t.call.start.medic }).click();
     await this.enter.click();
   }
 
-  /** Left the call, and the server has recorded it before the next call is made. */
+  /** Leaves the call, and waits until the server has recorded it before the next call. */
   async hangUp(): Promise<void> {
     const answered = this.page.waitForResponse((answer) =>
       /VideoRooms\/[^/]+\/Leave$/.test(new URL(answer.url()).pathname),
@@ -93,13 +93,13 @@ export class CallPage {
     return this.window.getByRole('alert').filter({ hasText: text });
   }
 
-  /** The menu of the call, where other devices are chosen. */
+  /** The call menu for choosing other devices. */
   async changeDevices(): Promise<void> {
     await this.window.getByRole('button', { name: this.t.call.more }).click();
     await this.page.getByRole('menuitem', { name: this.t.call.changeDevices.open }).click();
   }
 
-  /** The name of the camera whose picture I see of myself. */
+  /** Name of the camera in the own preview. */
   async ownCamera(): Promise<string | undefined> {
     return this.window.getByLabel(this.t.call.you, { exact: true }).evaluate((element) => {
       if (!(element instanceof HTMLVideoElement) || !(element.srcObject instanceof MediaStream)) return undefined;
@@ -107,19 +107,17 @@ export class CallPage {
     });
   }
 
-  /** Looks for a colleague. */
   private async find(name: string): Promise<void> {
     await this.participants.click();
     await this.panel.getByRole('searchbox').fill(name);
   }
 
-  /** Calls a colleague into the call with their own button. */
+  /** Invites a colleague by their button in the list. */
   async invite(name: string): Promise<void> {
     await this.find(name);
     await this.panel.getByRole('button', { name: fill(this.t.call.people.inviteHer, { name }) }).click();
   }
 
-  /** Invites one person into the call. */
   async choose(name: string): Promise<void> {
     const { choose, inviteChosen_one: invite } = this.t.call.people;
     await this.find(name);
@@ -127,14 +125,14 @@ export class CallPage {
     await this.panel.getByRole('button', { name: fill(invite, { count: 1 }) }).click();
   }
 
-  /** A picture of one of several into the record. */
+  /** Saves a picture of one of several participants to the record. */
   async capture(name: string): Promise<void> {
     const { choose, take } = this.t.call.capture;
     await this.window.getByRole('button', { name: choose }).click();
     await this.page.getByRole('menuitem', { name: fill(take, { name }) }).click();
   }
 
-  /** Pictures of one of the others come, one after the other. */
+  /** Waits until frames of another participant arrive. */
   async seesMoving(frames = 10, which = 0): Promise<{ width: number; frames: number }> {
     return framesOf(this.others.nth(which), frames);
   }

@@ -3,7 +3,7 @@ import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { attentionControls } from '#server/seed/data/attention-form.ts';
 import { fill, pattern, type Texts } from '../support/texts.ts';
 
-/** Nothing of it out of its range. */
+/** Values within their ranges. */
 const measured = {
   systolic: '120',
   diastolic: '80',
@@ -18,7 +18,7 @@ const measured = {
 
 type Banner = keyof Texts['care']['banners'];
 
-/** One medical care: whose it is, its form, its acts. */
+/** An encounter: its patient, form and actions. */
 export class CarePage {
   readonly patient: Locator;
   readonly workspace: Locator;
@@ -53,7 +53,7 @@ export class CarePage {
     this.answerCard = page.getByRole('heading', { name: record.answer, exact: true });
   }
 
-  /** An act of the menu. */
+  /** An action of the menu. */
   async act(name: keyof Texts['care']['acts']): Promise<void> {
     await this.more.click();
     await this.page.getByRole('menuitem', { name: this.t.care.acts[name], exact: true }).click();
@@ -68,14 +68,14 @@ export class CarePage {
     return this.page.getByRole('status').filter({ hasText: pattern(this.t.orientation.save.saved) });
   }
 
-  /** The label of a control of the attention form, in the language of the page. */
+  /** Label of a control of the attention form, in the page language. */
   private label(name: string): string {
     const control = attentionControls.find(({ Name }) => Name === name);
     if (!control) throw new Error(`the attention form has no "${name}"`);
     return this.inEnglish() ? control.LabelEn : control.LabelEs;
   }
 
-  /** The words of a control begin with its label; whether it must be answered comes after. */
+  /** The accessible name starts with the label; the required mark follows. */
   private named(name: string): RegExp {
     return new RegExp(`^${pattern(this.label(name)).source}`);
   }
@@ -88,12 +88,12 @@ export class CarePage {
     return this.workspace.getByRole('group', { name: this.named(name) });
   }
 
-  /** One row of a table, counted from one. */
+  /** Row of a table, one-based. */
   row(name: string, number: number): Locator {
     return this.group(name).getByRole('group', { name: fill(this.t.forms.row, { number }) });
   }
 
-  /** What is answered with a file, given the way a person chooses one on the disk. */
+  /** Answers with a file through the file chooser. */
   async attach(name: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const choosing = this.page.waitForEvent('filechooser');
     await this.group(name).getByRole('button', { name: this.t.forms.attach }).click();
@@ -102,7 +102,7 @@ export class CarePage {
 
   private readonly inEnglish = () => this.t.forms.yes === 'Yes';
 
-  /** One of the vital signs, by its name in the catalogue: written, or chosen from a list. */
+  /** A vital sign by its catalogue name: typed or selected. */
   sign(name: string): Locator {
     const label = vitalSigns.find((sign) => sign.name === name)?.label[this.inEnglish() ? 1 : 0];
     if (label === undefined) throw new Error(`there is no vital sign "${name}"`);
@@ -130,7 +130,7 @@ export class CarePage {
     return this.group('diagnosis').getByRole('listitem');
   }
 
-  /** Looked for in the catalogue by these words, and chosen by its code. */
+  /** Searches the catalogue by these words, and selects by code. */
   async diagnose(words: string, code: string): Promise<void> {
     await this.diagnosisSearch.fill(words);
     await this.page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
@@ -145,7 +145,7 @@ export class CarePage {
     return /\S+-\d{4}-\d{6}/.exec(await this.patient.innerText())?.[0] ?? '';
   }
 
-  /** What a form asks in words. */
+  /** Fills the text fields of a form. */
   async write(values: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value);
   }
@@ -155,13 +155,13 @@ export class CarePage {
     await this.page.getByRole('option', { name: option }).click();
   }
 
-  /** Of the classes of that type of attention, which are all that is offered. */
+  /** Only the classes of that type of attention are offered. */
   async chooseClass(option: string): Promise<void> {
     await this.workspace.getByRole('combobox', { name: this.label('classification') }).click();
     await this.page.getByRole('option', { name: option }).click();
   }
 
-  /** Verbal is what the dialog offers first. */
+  /** Verbal consent is preselected in the dialog. */
   async consent(): Promise<void> {
     await this.recordConsent.click();
     await this.consentDialog.getByRole('button', { name: this.t.care.consent.record }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fill, type Texts } from '../support/texts.ts';
 
-/** The conversations of one person: the way to them, the contacts, and a window for each. */
+/** The conversations of a user: button, contacts, and a window for each. */
 export class ChatPage {
   readonly contacts: Locator;
   readonly minimized: Locator;
@@ -14,7 +14,7 @@ export class ChatPage {
     this.minimized = this.contacts.getByRole('list', { name: t.chat.minimized });
   }
 
-  /** In the bar; with what is unread in its name. */
+  /** In the top bar; its name contains the unread count. */
   button(unread = 0): Locator {
     const { open, unread: word } = this.t.chat;
     return this.page.getByRole('button', { name: unread > 0 ? `${open}, ${unread} ${word}` : open, exact: true });
@@ -27,7 +27,7 @@ export class ChatPage {
     await expect(this.box(name)).toBeFocused();
   }
 
-  /** A group that one is in, from the contacts. */
+  /** Opens an own group from the contacts. */
   async openGroup(name: string): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
     await this.contacts.getByRole('tab', { name: new RegExp(`^${this.t.chat.group.mine}`) }).click();
@@ -38,7 +38,7 @@ export class ChatPage {
     await expect(this.box(name)).toBeFocused();
   }
 
-  /** A message opens no window: its conversation waits with the contacts. */
+  /** A message opens no window: its conversation waits in the contacts. */
   async openMinimized(name: string): Promise<void> {
     await expect(this.window(name)).toBeHidden();
     await this.page.getByRole('button', { name: new RegExp(`^${this.t.chat.open}`) }).click();
@@ -46,13 +46,13 @@ export class ChatPage {
     await expect(this.box(name)).toBeFocused();
   }
 
-  /** There may be more of them than a page holds. */
+  /** Searches, because there may be more than one page. */
   async find(name: string): Promise<void> {
     await this.contacts.getByRole('searchbox').fill(name);
     await expect(this.contact(name)).toBeVisible();
   }
 
-  /** A recording of at least so many of its first ten seconds; it goes on while somebody looks. */
+  /** A recording of at least this many of its first ten seconds; it continues during the check. */
   recorded = (name: string, seconds: number) =>
     this.window(name).getByText(
       new RegExp(fill(this.t.chat.record.length, { at: `0:(0[${seconds}-9]|[1-5]\\d)`, of: '5:00' })),
@@ -64,7 +64,7 @@ export class ChatPage {
   box = (name: string) => this.page.getByRole('textbox', { name: fill(this.t.chat.write, { name }) });
   log = (name: string) => this.page.getByRole('log', { name: fill(this.t.chat.messages, { name }) });
 
-  /** The texts of a conversation in order, each with its message: those that are out of sight are not drawn. */
+  /** Texts of a conversation in order, read from messages in memory, because those out of view are not drawn. */
   texts = (name: string): Promise<string[]> =>
     this.log(name).evaluate(async (log) => {
       const body = log.parentElement;

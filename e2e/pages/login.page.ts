@@ -11,7 +11,7 @@ export class LoginPage {
   readonly remember: Locator;
   readonly enter: Locator;
   readonly recover: Locator;
-  /** Why the last try was refused. */
+  /** Reason of the last rejected attempt. */
   readonly refusal: Locator;
 
   constructor(
@@ -34,7 +34,7 @@ export class LoginPage {
     await this.enter.click();
   }
 
-  /** Why the session ended. */
+  /** Reason the session ended. */
   reason(name: keyof Texts['auth']['reasons']): Locator {
     return this.page.getByText(this.t.auth.reasons[name], { exact: true });
   }

@@ -4,7 +4,7 @@ import { numberIn, pattern, type Texts } from '../support/texts.ts';
 type Banner = Exclude<keyof Texts['orientation']['banners'], 'over'>;
 type SaveState = 'loading' | 'saving' | 'saved' | 'keptHere' | 'conflict';
 
-/** One orientation: whose it is, who holds it, the answer being written. */
+/** One orientation: patient, holder, and the answer being written. */
 export class OrientationPage {
   readonly patient: Locator;
   readonly answer: Locator;
@@ -52,7 +52,7 @@ export class OrientationPage {
     return said.filter({ hasText: pattern(this.t.orientation.banners[name], values) });
   }
 
-  /** It ended without me. */
+  /** The banner of a case that ended elsewhere. */
   over(reason: keyof Texts['orientation']['banners']['over']): Locator {
     return this.page.getByRole('alert').filter({ hasText: this.t.orientation.banners.over[reason] });
   }
@@ -71,7 +71,7 @@ export class OrientationPage {
     return /[0-9a-f-]{36}$/.exec(new URL(this.page.url()).pathname)?.[0] ?? '';
   }
 
-  /** Mine, with its editor ready. */
+  /** Held by this user, with the editor ready. */
   async isMine(): Promise<void> {
     await expect(this.banner('mine')).toBeVisible();
     await expect(this.saveState('loading')).toBeHidden();
@@ -82,7 +82,7 @@ export class OrientationPage {
     await this.answer.fill(text);
   }
 
-  /** Writes and waits until the server has it. */
+  /** Writes and waits until the server has stored it. */
   async writeAndSave(text: string): Promise<void> {
     const saved = this.page.waitForResponse(
       (response) => response.request().method() === 'PUT' && response.url().endsWith('/Draft') && response.ok(),
@@ -99,13 +99,12 @@ export class OrientationPage {
     await dialog.getByRole('button', { name: this.t.orientation.convert }).click();
   }
 
-  /** The server has it, and sends it in ten seconds. */
+  /** Submitted; the server sends it in ten seconds. */
   async sendAnswer(): Promise<void> {
     await this.send.click();
     await expect(this.banner('pending')).toBeVisible();
   }
 
-  /** The undo period ended. */
   async isAnswered(): Promise<void> {
     await expect(this.banner('answered')).toBeVisible();
   }

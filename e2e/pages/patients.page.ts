@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill, type Texts } from '../support/texts.ts';
 
-/** The patients of a person: their list, and one of them at its right. */
+/** The list of patients, and one of them beside it. */
 export class PatientsPage {
   readonly search: Locator;
   readonly create: Locator;

@@ -3,7 +3,7 @@ import { fill, pattern, type Texts } from '../support/texts.ts';
 
 export type Person = { rut: string; name: string; lastName: string; birth: string };
 
-/** The cares of a polyclinic: their list, and a new one. */
+/** The encounters of a polyclinic: their list, and a new one. */
 export class PolyclinicCaresPage {
   readonly heading: Locator;
   readonly rows: Locator;
@@ -81,7 +81,6 @@ export class PolyclinicCaresPage {
     await this.reason.fill(reason);
   }
 
-  /** The patient a new care is for. */
   async isFor(name: string): Promise<void> {
     await expect(this.page.getByRole('article').filter({ hasText: name }).first()).toBeVisible();
     await expect(this.create).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from '../support/texts.ts';
 
-/** Choosing the polyclinic, and the layout that shows it. */
 export class PolyclinicPage {
   readonly heading: Locator;
   readonly cards: Locator;
@@ -31,7 +30,6 @@ export class PolyclinicPage {
     return this.card(name).getByRole('button', { name: this.t.polyclinic.chosen, pressed: true });
   }
 
-  /** The polyclinic in the top bar. */
   organization(name: string): Locator {
     return this.page.getByRole('banner').getByText(name, { exact: true });
   }

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Texts } from '../support/texts.ts';
 
-/** The profile: its rail, the personal data, the switches, the password and the sessions. */
 export class ProfilePage {
   readonly rail: Locator;
   readonly save: Locator;

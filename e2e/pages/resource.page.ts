@@ -3,7 +3,6 @@ import type { Texts } from '../support/texts.ts';
 
 type Name = keyof Texts['resources'];
 
-/** The list of a resource with its form. */
 export class ResourcePage {
   readonly search: Locator;
   readonly add: Locator;
@@ -38,12 +37,11 @@ export class ResourcePage {
     return this.form.getByLabel(new RegExp(`^${fields[name]?.replace(/[()]/g, '\\$&')}( \\(|$)`));
   }
 
-  /** The row that carries these words. */
   row(text: string): Locator {
     return this.rows.filter({ hasText: text });
   }
 
-  /** Writes or chooses what each field is given. */
+  /** Types or selects the value of each field. */
   async write(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, value] of Object.entries(values)) {
       const control = this.field(name);
@@ -54,7 +52,7 @@ export class ResourcePage {
     }
   }
 
-  /** The one whose form is open. */
+  /** Removes the row whose form is open. */
   async removeShown(): Promise<void> {
     await this.remove.click();
     await this.dialog.getByRole('button', { name: this.t.resources[this.name].remove }).click();

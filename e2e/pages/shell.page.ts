@@ -3,7 +3,7 @@ import { fill, type Locale, pattern, type Texts } from '../support/texts.ts';
 
 const codes = { es: 'ES', en: 'EN' } as const;
 
-/** What is around every screen: bar, menus, palette, notices. */
+/** The frame around every screen: bar, menus, palette, notices. */
 export class ShellPage {
   readonly skip: Locator;
   readonly home: Locator;
@@ -32,7 +32,7 @@ export class ShellPage {
     this.shortcuts = page.getByRole('dialog', { name: palette.shortcuts });
     this.onlineSwitch = page.getByRole('switch');
     this.theme = page.getByRole('button', { name: app.theme });
-    // The name of the person and their RUT are the words of this button.
+    // The accessible name of this button is the name and RUT of the person.
     this.profile = page.getByRole('button', { name: /\d\.\d{3}\.\d{3}-[\dK]/ });
     this.menu = page.getByRole('menu');
     this.openMenu = page.getByRole('button', { name: app.openMenu });
@@ -45,7 +45,7 @@ export class ShellPage {
 
   /** "No real-time connection since…" */
   readonly disconnected: Locator;
-  /** The server does not want this browser back. */
+  /** The server has rejected this browser. */
   readonly down: Locator;
   readonly reloaded: Locator;
 
@@ -56,7 +56,7 @@ export class ShellPage {
     return this.page.getByRole('status').filter({ hasText: text });
   }
 
-  /** Presses "retry now" until the line is back: a try that was already on its way does not count. */
+  /** Presses "retry now" until the connection is restored, because an attempt already in progress does not count. */
   async reconnect(): Promise<void> {
     await expect(async () => {
       await this.retryNow.click({ timeout: 500 }).catch(() => undefined);

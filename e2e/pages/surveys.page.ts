@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fill, type Texts } from '../support/texts.ts';
 
-/** Answers of surveys: their list, and one of them or a new one at its right. */
+/** Survey answers: their list, and one of them or a new one beside it. */
 export class SurveysPage {
   readonly rows: Locator;
   readonly add: Locator;
@@ -36,7 +36,7 @@ export class SurveysPage {
     return this.rows.filter({ hasText: name });
   }
 
-  /** The number beside the entry of the menu; 0 when it has none. */
+  /** The number beside the menu entry; 0 when it has none. */
   async unreviewed(): Promise<number> {
     return Number((await this.badge.innerText()).match(/\d+/)?.[0] ?? 0);
   }

@@ -3,7 +3,7 @@ import type { Texts } from '../support/texts.ts';
 
 type Check = 'hub' | 'sound' | 'camera' | 'microphone' | 'clock';
 
-/** The check of the workstation before a shift. */
+/** The workstation check before a shift. */
 export class TestsPage {
   readonly heading: Locator;
   readonly runAll: Locator;

@@ -3,7 +3,7 @@ import { escaped, fill, type Texts } from '../support/texts.ts';
 
 type Act = Exclude<keyof Texts['users']['acts'], 'cancel' | 'person' | 'document' | 'dismiss'>;
 
-/** The people of an organization: their list, and one of them at its right. */
+/** The users of an organization: their list, and one of them beside it. */
 export class UsersPage {
   readonly search: Locator;
   readonly add: Locator;
@@ -48,7 +48,7 @@ export class UsersPage {
     return this.page.getByRole('link', { name: fill(this.t.users.editOne, { name }) }).click();
   }
 
-  /** Asked for in the row, and answered in its dialog. */
+  /** Opens the action in the row, and confirms its dialog. */
   async act(name: string, act: Act): Promise<void> {
     await this.ask(name, act);
     await this.page

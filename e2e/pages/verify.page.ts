@@ -5,7 +5,7 @@ import type { Texts } from '../support/texts.ts';
 
 type Given = { name: string; mimeType: string; buffer: Buffer };
 
-/** The public page behind the QR of a document. */
+/** The public page behind the QR code of a document. */
 export class VerifyPage {
   readonly choose: Locator;
   readonly another: Locator;
@@ -36,7 +36,7 @@ export class VerifyPage {
     return this.choose.setInputFiles(file);
   }
 
-  /** As a person does: over the page, onto its frame. */
+  /** Dispatches drag events over the page, onto its frame. */
   async drop({ name, mimeType, buffer }: Given): Promise<void> {
     const files = await this.page.evaluateHandle(
       ([base64, of, type]) => {

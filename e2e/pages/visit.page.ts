@@ -5,7 +5,7 @@ import { fill, pattern, type Texts } from '../support/texts.ts';
 
 type Stage = 'waiting' | 'attended' | 'finished' | 'cancelled';
 
-/** The page of a patient, who has no account: asks for a link, comes with it, waits, answers, is called. */
+/** The page of a patient without an account: requests a link, opens it, waits, answers, is called. */
 export class VisitPage {
   readonly document: Locator;
   readonly otherDocument: Locator;
@@ -30,7 +30,7 @@ export class VisitPage {
   readonly camera: Locator;
   readonly leave: Locator;
   readonly rejoin: Locator;
-  /** The pictures of the others. */
+  /** The videos of the other participants. */
   readonly others: Locator;
   readonly chooseFile: Locator;
   readonly takePicture: Locator;
@@ -102,7 +102,7 @@ export class VisitPage {
     return this.page.getByText(pattern(this.t.visit.call.lasted));
   }
 
-  /** A file, chosen the way a person does it. */
+  /** Sends a file through the file chooser. */
   async give(file: { name: string; mimeType: string; buffer: Buffer }, button = this.chooseFile): Promise<void> {
     const choosing = this.page.waitForEvent('filechooser');
     await button.click();
@@ -120,7 +120,7 @@ export class VisitPage {
     await this.send.click();
   }
 
-  /** Opens the link of a mail; answers whose care it is. */
+  /** Opens a mailed link; returns the patient of the encounter. */
   async open(link: string): Promise<string> {
     const entered = this.page.waitForResponse((response) => response.url().endsWith('/Visits/Current'));
     await this.page.goto(link);

@@ -3,14 +3,14 @@ import { fill, numberIn, numberSource, pattern, type Texts } from '../support/te
 
 type Tab = keyof Texts['work']['tabs'];
 
-/** The board of orientations. A case is named by its number, the same in both languages. */
+/** The board of orientations. A case is identified by its number, the same in both languages. */
 export class WorkPage {
   readonly heading: Locator;
   readonly live: Locator;
   readonly attendNext: Locator;
   readonly table: Locator;
   readonly rows: Locator;
-  /** What only the board of cares counts. */
+  /** Counted only by the board of encounters. */
   readonly cares: Locator;
   readonly goPolyclinic: Locator;
 
@@ -28,7 +28,7 @@ export class WorkPage {
     this.goPolyclinic = page.getByRole('link', { name: work.goPolyclinic });
   }
 
-  /** From a page of the same application, without loading it again. */
+  /** From a page of the same application, without reloading it. */
   async goBack(): Promise<void> {
     await this.page
       .getByRole('navigation', { name: this.t.app.mainMenu })
@@ -41,12 +41,12 @@ export class WorkPage {
     return this.page.getByRole('tab', { name: this.t.work.tabs[name] });
   }
 
-  /** Which cases the board shows. */
+  /** Selects the kind of cases on the board. */
   kind(name: 'teleconsultations' | 'orientations'): Locator {
     return this.page.getByRole('tab', { name: this.t.work[name] });
   }
 
-  /** The row of a care, whose acts carry its number. */
+  /** The row of an encounter, whose actions carry its number. */
   care(number: string): Locator {
     const { page, t } = this;
     const named = new RegExp(`${fill(t.cares.number, { number })}$`);
@@ -54,7 +54,7 @@ export class WorkPage {
     return page.getByRole('row').filter({ has: act });
   }
 
-  /** The name of an act on a case; on any case without a number. */
+  /** The name of an action on a case; on any case without a number. */
   private named(act: 'attend' | 'see' | 'continue', number?: number): RegExp {
     const { source } = pattern(`${this.t.work[act]} ${this.t.orientation.numberValue}`);
     return new RegExp(`^${number === undefined ? source : source.replace('.+', numberSource(number))}$`);
@@ -78,7 +78,7 @@ export class WorkPage {
     return this.page.getByRole('link', { name: this.named('continue', number) });
   }
 
-  /** Numbers of the cases that anybody may take now, most urgent first. */
+  /** Numbers of the cases that are free to take, most urgent first. */
   async free(): Promise<number[]> {
     const buttons = this.page.getByRole('button', { name: this.named('attend') });
     await expect(buttons.first()).toBeVisible();
@@ -86,7 +86,7 @@ export class WorkPage {
     return names.map(numberIn);
   }
 
-  /** Numbers of the cases that other people hold. */
+  /** Numbers of the cases held by other users. */
   async held(): Promise<number[]> {
     const links = this.page.getByRole('link', { name: this.named('see') });
     return (await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label') ?? ''))).map(numberIn);
@@ -100,12 +100,11 @@ export class WorkPage {
     return this.row(number).getByText(this.t.work.heldByMe);
   }
 
-  /** The mark of a case that came while this page was open. */
+  /** The mark of a case that arrived while this page was open. */
   arrived(number: number): Locator {
     return this.row(number).getByText(this.t.work.justArrived);
   }
 
-  /** The value of a counter of the summary. */
   async count(name: 'counterNew' | 'counterHeld' | 'counterClosed'): Promise<number> {
     const label = this.page.getByRole('main').getByText(this.t.work[name], { exact: true });
     return numberIn(await label.first().locator('..').innerText());

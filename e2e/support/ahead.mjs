@@ -1,4 +1,4 @@
-/** Read by node before the program of the server, which is the one that is delivered: its clock is ahead of this machine's. */
+/** Loaded by node before the delivered server program: sets its clock ahead of this machine's. */
 const ahead = Number(new URL(import.meta.url).searchParams.get('ms'));
 const Real = Date;
 
@@ -16,7 +16,7 @@ globalThis.Date = class extends Real {
 const aMinute = 60_000;
 const realInterval = globalThis.setInterval;
 
-/** What would have had its round in the time that was leapt over has it at once. */
+/** Intervals that would have fired in the skipped time fire immediately. */
 globalThis.setInterval = (round, every, ...given) => {
   if (every >= aMinute) setTimeout(round, 0, ...given).unref();
   return realInterval(round, every, ...given);

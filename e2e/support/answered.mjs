@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Read by node before the program of the server, which is the one that is delivered and knows nothing of it: writes down
- * the patterns of the addresses that it answered to a browser. Other clients do not say what they fetch for.
+ * Loaded by node before the unmodified server program: writes down the route patterns it answered to a browser. Requests of
+ * other clients carry no purpose.
  */
 const given = new URL(import.meta.url).searchParams;
 const file = given.get('file') ?? '';

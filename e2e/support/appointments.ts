@@ -3,14 +3,14 @@ import { chileTime } from '#domain/chile-clock.ts';
 import type { Desk } from './desk.ts';
 import { expect } from './fixtures.ts';
 
-/** Of an hour of Chile, in winter or in summer time. */
+/** An hour in Chile, in winter or summer time. */
 export function instantOf(day: string, time: string): string {
   const utc = Date.parse(`${day}T${time}:00Z`);
   const at = [3, 4].map((offset) => utc + offset * 3_600_000).find((moment) => chileTime(moment) === time);
   return new Date(at ?? utc).toISOString();
 }
 
-/** Patients whom the physician knows, at hours of a day. Answers their names. */
+/** Books patients known to the physician at hours of a day. Returns their names. */
 export async function bookHours(
   { page, base, headers }: Desk,
   day: string,

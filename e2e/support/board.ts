@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { online } from './calls.ts';
 import type { Desk } from './desk.ts';
 
-/** A colleague takes the next case and lets it go: two events for everybody. */
+/** A colleague takes the next case and releases it: two events for all users. */
 export async function takeAndRelease(colleague: Desk): Promise<void> {
   await colleague.work.attendNext.click();
   await colleague.orientation.isMine();
@@ -10,7 +10,7 @@ export async function takeAndRelease(colleague: Desk): Promise<void> {
   await expect(colleague.orientation.banner('free')).toBeVisible();
 }
 
-/** Online, and the next teleconsultation is theirs and under way. */
+/** Goes online, and takes and starts the next teleconsultation. */
 export async function startTeleconsultation(desk: Desk): Promise<void> {
   const { work, care } = desk;
   await online(desk);
@@ -20,7 +20,7 @@ export async function startTeleconsultation(desk: Desk): Promise<void> {
   await expect(care.banner('mine')).toBeVisible();
 }
 
-/** The end of every fault: the board equals a board that is opened now. */
+/** Final check of every fault: the board equals a freshly loaded board. */
 export async function expectSameAsFresh(desk: Desk): Promise<void> {
   await expect(desk.work.live).toBeVisible();
   const fresh = await desk.newTab();

@@ -10,7 +10,7 @@ export const callOf = ({ page, t }: Desk) => new CallPage(page, t);
 const read = async ({ page, base, headers }: Desk, path: string): Promise<APIResponse> =>
   page.request.get(`${base}/api/${path}`, { headers });
 
-/** A new care, of a patient that the polyclinic knows: every test calls from one of its own. */
+/** A new encounter of a patient known to the polyclinic: every test calls from a separate one. */
 export async function newCare(desk: Desk): Promise<string> {
   const { page, base, headers } = desk;
   const { Dtos } = await (await read(desk, 'clinical/v2/MedicalCares?size=50')).json();
@@ -32,7 +32,7 @@ export async function newCare(desk: Desk): Promise<string> {
   return (await answer.json()).MedicalCareId;
 }
 
-/** The tests of a file share their server, and with it who is online. */
+/** The tests of a file share their server, including online presence. */
 export async function online(desk: Desk): Promise<void> {
   await expect(desk.shell.onlineSwitch).not.toHaveAttribute('aria-busy', 'true');
   if (await desk.shell.onlineSwitch.isChecked()) return;
@@ -46,7 +46,7 @@ export async function atCare(polyclinic: Desk): Promise<CallPage> {
   return callOf(polyclinic);
 }
 
-/** Everybody sees everybody else move. */
+/** All participants see the others move. */
 export async function allSee(calls: readonly CallPage[]): Promise<void> {
   for (const call of calls) {
     await expect(call.others).toHaveCount(calls.length - 1);
@@ -56,7 +56,7 @@ export async function allSee(calls: readonly CallPage[]): Promise<void> {
   }
 }
 
-/** One rings from the page of a care and the other, who is online, answers: both see each other. */
+/** One user rings from the page of an encounter and the other, who is online, answers: both see each other. */
 export async function talk(caller: Desk, callee: Desk): Promise<{ theirs: CallPage; mine: CallPage }> {
   const [theirs, mine] = [await atCare(caller), callOf(callee)];
   await theirs.callMedic();
@@ -69,7 +69,7 @@ export async function talk(caller: Desk, callee: Desk): Promise<{ theirs: CallPa
 
 type RoomSeen = { Status: string; Duration: number; SuccessfullVideoCall: boolean; People: Record<string, string> };
 
-/** The calls of the encounter on the screen as the server has them, the newest first. */
+/** The calls of the encounter on the screen from the server, newest first. */
 export async function roomsOf(desk: Desk): Promise<RoomSeen[]> {
   const careId = /[0-9a-f-]{36}/.exec(desk.page.url())?.[0] ?? '';
   const { Dtos } = await (await read(desk, `communication/v2/VideoRooms/ByMedicalCareId/${careId}`)).json();
@@ -82,7 +82,7 @@ export async function roomsOf(desk: Desk): Promise<RoomSeen[]> {
   }));
 }
 
-/** How often a page called an address of the rooms of calls. */
+/** Number of requests of a page to an address of the call rooms. */
 export function countCalls(page: Page, method: string, path: RegExp): () => number {
   let count = 0;
   page.on('request', (request) => {

@@ -3,7 +3,7 @@ import type { CareMode } from '#domain/medical-care/medical-care.ts';
 import type { Desk } from './desk.ts';
 import { expect } from './fixtures.ts';
 
-/** A known patient of the polyclinic arrives with chest pain: in the room, or as a teleconsultation. Answers the encounter. */
+/** A known patient of the polyclinic arrives with chest pain, in person or as a teleconsultation. Returns the encounter. */
 export async function createUrgentCare(
   { page, base, headers }: Desk,
   mode: (typeof CareMode)[keyof typeof CareMode],

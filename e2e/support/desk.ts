@@ -16,14 +16,14 @@ import { beginSession } from './session.ts';
 import { type Locale, type Texts, texts } from './texts.ts';
 import type { Troubles } from './troubles.ts';
 
-/** Who answers orientations and attends cares, and so has several boards. */
+/** Accounts that answer orientations and attend encounters, and so have several boards. */
 const answeringAccounts = ['doctor', 'doctor2', 'fullservice'];
 
-/** One tab in front of one person: its pages, in the language in use. */
+/** One tab of one user: its pages, in the current language. */
 export class Desk {
   readonly t: Texts;
   readonly context: BrowserContext;
-  /** All that the server sent since before the first page, for a survey of its words. */
+  /** All data sent by the server since before the first page, for a language survey. */
   readonly data: () => Promise<string[]>;
   readonly login: LoginPage;
   readonly reset: ResetPage;
@@ -60,7 +60,6 @@ export class Desk {
     this.tests = new TestsPage(page, t);
   }
 
-  /** The headers that the page sends to the server. */
   get headers() {
     return { 'X-Ronda-Client': 'web', Origin: this.base, 'Sec-Fetch-Site': 'same-origin' };
   }
@@ -73,21 +72,20 @@ export class Desk {
     await this.page.goto(this.href(name, id));
   }
 
-  /** From the login page to whatever comes after it. */
   async enterAs(account: string): Promise<void> {
     await this.login.signIn(account);
     await expect(this.shell.profile).toBeVisible();
     await this.showOrientations(account);
   }
 
-  /** The home opens where the most urgent case is; most tests are about orientations. */
+  /** The home opens the board with the most urgent case, but most tests concern orientations. */
   private async showOrientations(account: string): Promise<void> {
     if (!answeringAccounts.includes(account)) return;
     await this.page.waitForURL((url) => !/\/(es|en)\/?$|\/auth\//.test(url.pathname));
     if (this.page.url() === this.href('platform-work')) await this.work.kind('orientations').click();
   }
 
-  /** Home, with the session that a sign-in leaves in the browser. */
+  /** Opens home with the cookies that a sign-in leaves in the browser. */
   async arriveAs(account: string): Promise<void> {
     await beginSession(this, account);
     await this.page.goto(`${this.base}/${this.locale}`);
@@ -95,7 +93,7 @@ export class Desk {
     await this.showOrientations(account);
   }
 
-  /** The same tab once its language is another. */
+  /** The same tab after a language change. */
   in(locale: Locale): Desk {
     return new Desk(this.page, this.base, this.troubles, locale);
   }
@@ -105,7 +103,6 @@ export class Desk {
     return new Desk(page, this.base, this.troubles, this.locale);
   }
 
-  /** Another tab of the same browser. */
   async newTab(): Promise<Desk> {
     return this.of(await this.context.newPage());
   }

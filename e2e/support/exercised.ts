@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'test-results', 'exercised');
 const testOf = (file: string) => relative(root, file).replaceAll('\\', '/');
 
-/** Arguments of node with which a server writes down what it answers; none outside a test. */
+/** Node arguments that make a server record its responses; none outside a test. */
 export function notingAnswers(): string[] {
   const file = currentFile();
   if (file === null) return [];
@@ -25,7 +25,7 @@ export function notingAnswers(): string[] {
   return ['--import', hook.href];
 }
 
-/** Seeding and the bench start servers too, and are no test. */
+/** Seeding and the bench start servers too, outside of tests. */
 function currentFile(): string | null {
   try {
     return test.info().file;
@@ -44,7 +44,7 @@ function note(kind: Kind, name: string, file: string): void {
   appendFileSync(ownFile, row);
 }
 
-/** Names in the messages of the hub, live and missed; a payload has its quotes escaped only inside texts. */
+/** Event names in hub messages, live and replayed; quotes inside texts are escaped. */
 const eventNames = /"target":"(\w+)"|\{"name":"(\w+)","payload":/g;
 function noteEvents(page: Page, file: string): void {
   page.on('websocket', (socket) => {
@@ -62,7 +62,7 @@ const messages = Object.entries(builtMessages)
   .filter(([, { text }]) => text !== '')
   .map(([when, { text }]) => ({ when, source: `^${escaped(text).replace(/\\\{name\\\}/, '.+')}$` }));
 
-/** Runs in the page: names the paths that have a heading on the screen and the specified messages that appear. */
+/** Runs in the page: reports the paths with a heading on the screen and the specified messages that appear. */
 function watch(sources: readonly string[]): void {
   const wanted = sources.map((source) => new RegExp(source));
   const noted = new Set<string>();
@@ -94,13 +94,13 @@ function watch(sources: readonly string[]): void {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Writes down which routes, events and messages the pages of a context had. */
+/** Records which routes, events and messages the pages of a context had. */
 export async function noteSeen(context: BrowserContext, file: string): Promise<void> {
   context.on('page', (page) => noteEvents(page, file));
   await context.exposeBinding('noteSeen', (_source, what: string, value: string | number) => {
     if (what === 'message') return note('message', messages[Number(value)]?.when ?? '', file);
     const route = matchRoute(splitPath(String(value))?.rest ?? '')?.route;
-    // The address without a page of its own sends people home before anything is on the screen.
+    // The index address redirects to the home before anything is shown.
     if (route && (what === 'shown' || route.access === 'index')) note('route', route.name, file);
   });
   await context.addInitScript(

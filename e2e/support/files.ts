@@ -4,7 +4,6 @@ import { fill } from './texts.ts';
 
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Puts a file into the record of the open encounter and waits until it is stored. */
 export async function uploadFile({ page, t }: Desk, file: GivenFile): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.locator('button', { hasText: t.care.files.upload }).click();

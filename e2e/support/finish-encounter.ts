@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Desk } from './desk.ts';
 
-/** Everything that an answer asks for, and its end. */
+/** Fills every required part of an answer, and ends the encounter. */
 export async function finishEncounter({ care, t, page }: Desk) {
   await care.workspace.getByRole('tab', { name: t.care.tabs.attention }).click();
   await care.consent();

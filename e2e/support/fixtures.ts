@@ -10,22 +10,22 @@ import { watchTroubles } from './troubles.ts';
 
 export type VisitOptions = {
   locale?: Locale;
-  /** Another address of the server: a proxy, or a server of the test's own. */
+  /** Another address of the server: a proxy, or a separate server of the test. */
   through?: { url: string };
   browser?: BrowserContextOptions;
-  /** A browser started otherwise: without some of the usual arguments, with others. */
+  /** A browser with changed command line arguments. */
   program?: { without?: readonly RegExp[]; with?: readonly string[] };
 };
-/** Through the login page, as a person does, or with the cookies that it would have left. */
+/** By the login form, or with the cookies it would have set. */
 export type SignInOptions = VisitOptions & { byForm?: boolean };
 
 type TestFixtures = {
-  /** Seeded anew for each file; the tests of a file share it, so each takes a case of its own. */
+  /** Seeded for each file; the tests of a file share it, so each uses a separate case. */
   server: Server;
   line: FaultyLine;
-  /** A browser of its own, nowhere yet. Its troubles fail the test. */
+  /** A separate browser without a page. Its errors fail the test. */
   visit(options?: VisitOptions): Promise<Desk>;
-  /** The same, signed in and at home. */
+  /** The same, signed in and on the home page. */
   signIn(account: string, options?: SignInOptions): Promise<Desk>;
 };
 
@@ -33,7 +33,7 @@ type Ward = { serverOf(file: string): Promise<Server> };
 
 export const test = base.extend<TestFixtures, { ward: Ward }>({
   ward: [
-    // Playwright reads the fixtures it needs from this pattern, which the linter does not want empty.
+    // Playwright reads the required fixtures from this pattern, which the linter does not allow to be empty.
     async ({ playwright: _ }, use) => {
       let current: { file: string; server: Promise<Server> } | null = null;
       const end = async () => {
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, { ward: Ward }>({
       const where = program ? await launch(program) : browser;
       const context = await where.newContext({
         locale: locale === 'es' ? 'es-CL' : 'en-GB',
-        // Tests that answer requests themselves want the pages' own; `serviceWorkers: 'allow'` takes the worker in.
+        // Tests that stub responses need the requests of the page itself; `serviceWorkers: 'allow'` enables the worker.
         serviceWorkers: 'block',
         ...options,
       });

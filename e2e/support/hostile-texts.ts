@@ -1,4 +1,4 @@
-/** Texts that try to become more than text where they are shown; `attack()` does not exist. */
+/** Texts that try to inject markup or code where they are shown; `attack()` does not exist. */
 const vectors = [
   '<script>attack()</script>',
   '<img src=x onerror=attack()>',
@@ -17,7 +17,7 @@ const vectors = [
   'javascript:attack()//',
 ] as const;
 
-/** Where a careless page would put it. */
+/** Contexts in which a vulnerable page would insert the text. */
 const places: readonly ((vector: string) => string)[] = [
   (vector) => vector,
   (vector) => `">${vector}`,
@@ -28,16 +28,16 @@ const places: readonly ((vector: string) => string)[] = [
   (vector) => `&lt;${vector}&gt;`,
   (vector) => encodeURIComponent(vector),
   (vector) => vector.toUpperCase(),
-  // What a text of ours would fill in.
+  // Interpolation syntax of our own texts.
   (vector) => `$t(app.retry) {{name}} ${vector}`,
 ];
 
-/** 150 of them (SEC-12). */
+/** 150 texts (SEC-12). */
 export const hostileTexts: readonly string[] = places.flatMap((place) => vectors.map(place));
 
-/** What would be in a page if one of them had become an element. */
+/** Selectors that match if a text had become an element. */
 export const elementsOfAttack = [
-  // The one that the build put into the page runs by its digest.
+  // The inline script of the build is allowed by digest.
   'script:not([src]):not(head > script:first-of-type)',
   'img[src="x"]',
   'iframe',

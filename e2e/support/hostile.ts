@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { elementsOfAttack, hostileTexts } from './hostile-texts.ts';
 
 const textFields = new Set(['Reason', 'Name', 'LastName', 'commentary', 'Answer', 'Text', 'Note']);
-/** The same answer with every text of a person replaced by the next hostile one. */
+/** The same response with every user text replaced by the next hostile one. */
 export function withHostileTexts(next: () => string) {
   const replaced = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((one) => replaced(one));
@@ -14,7 +14,7 @@ export function withHostileTexts(next: () => string) {
   return (body: object) => replaced(body) as object;
 }
 
-/** Fifty rows: with name, surname and reason that is all of them. */
+/** Fifty rows: with name, surname and reason they cover all 150 texts. */
 export const manyRows = (id: string) => (body: object) => {
   const { Dtos } = body as { Dtos: object[] };
   if (Dtos.length === 0) return body;
@@ -45,6 +45,6 @@ export function cycle(): () => string {
   return () => hostileTexts[at++ % hostileTexts.length] ?? '';
 }
 
-/** Those of the 150 that the page does not show whole. */
+/** Those of the 150 texts that the page does not show completely. */
 export const notShown = (page: Page) =>
   page.evaluate((texts) => texts.filter((text) => !document.body.textContent?.includes(text)), [...hostileTexts]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const end = '\x1e';
 
-/** One message of the hub: 1 an event, 3 the answer of a call, 6 a ping, 7 the goodbye. */
+/** A hub message: 1 event, 3 completion of a call, 6 ping, 7 close. */
 const HubMessage = z.looseObject({
   type: z.number().optional(),
   target: z.string().optional(),
@@ -12,18 +12,18 @@ const HubMessage = z.looseObject({
 });
 type HubMessage = z.infer<typeof HubMessage>;
 
-/** What reaches the browser for a message of the server: the same, nothing, or several. */
+/** Maps a server message to those sent to the browser: the same, none, or several. */
 type Change = (message: HubMessage) => HubMessage[];
 
 export type HubRelay = {
-  /** How many sockets were opened so far. */
+  /** Number of sockets opened. */
   opened(): number;
   change(change: Change | null): void;
   /** Sends a message to the browser as the server would. */
   say(message: HubMessage): void;
 };
 
-/** Stands in the real-time socket of one page and does to its messages what networks and proxies do. */
+/** Intercepts the real-time socket of one page and changes its messages as networks and proxies do. */
 export async function relayHub(page: Page): Promise<HubRelay> {
   const sockets: WebSocketRoute[] = [];
   let change: Change = (message) => [message];
@@ -52,7 +52,7 @@ export const isEvent = (message: HubMessage, name: string) => message.type === 1
 const isPlace = (result: unknown): result is { epoch: string; seq: number } =>
   typeof result === 'object' && result !== null && 'epoch' in result && 'seq' in result;
 
-/** The answer of `Resume` as if the log did not reach back any more; other messages as they are. */
+/** The response of `Resume` as if the log no longer reached back; other messages unchanged. */
 export const asResync = (message: HubMessage): HubMessage =>
   isPlace(message.result)
     ? { ...message, result: { epoch: 'another', seq: message.result.seq, resync: true } }

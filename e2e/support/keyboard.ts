@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator, { back = false, limit =
   await expect(target).toBeFocused();
 }
 
-/** Fails when anything in the page is pressed with a pointer from now on. */
+/** Fails on any later pointer press in the page. */
 export async function forbidPointer(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener(
@@ -25,7 +25,7 @@ export async function forbidPointer(page: Page): Promise<void> {
   });
 }
 
-/** Presses keys one by one and counts them; what is typed as text does not count. */
+/** Counts key presses; typed text does not count. */
 export function countKeys(page: Page) {
   let pressed = 0;
   return {
@@ -33,7 +33,7 @@ export function countKeys(page: Page) {
       pressed += 1;
       await page.keyboard.press(key);
     },
-    /** How many since the last time. */
+    /** Number since the last call. */
     take(): number {
       const count = pressed;
       pressed = 0;

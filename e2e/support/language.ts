@@ -16,19 +16,19 @@ const wordsOf = (text: string) =>
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? [];
 
-/** A short month is a word of its language, also where it looks like another one of the other (may). */
+/** A short month is a word of its language, also when it exists in the other one (may). */
 const monthsOf = (locale: Locale) =>
   Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(locale === 'es' ? 'es-CL' : 'en-GB', { month: 'short' }).format(new Date(2026, month, 15)),
   );
 
-/** The switch of languages shows them in both. */
+/** The language switch shows them in both. */
 const codes = ['es', 'en'];
 const titles = {
   es: functionTable.map(({ titleEs }) => titleEs),
   en: functionTable.map(({ titleEn }) => titleEn),
 };
-/** Every word that the interface uses in a language. */
+/** Every word of the interface in a language. */
 const vocabulary = (locale: Locale) =>
   new Set(
     [...leaves(texts[locale]), ...leaves(gallery[locale]), ...titles[locale], ...monthsOf(locale), ...codes].flatMap(
@@ -41,7 +41,7 @@ const foreign = {
   en: new Set([...words.es].filter((word) => !words.en.has(word))),
 };
 
-/** Both titles of a function travel; only the one of the language in use may be shown. */
+/** Responses contain both titles of a function; only the one of the current language may be shown. */
 const translated = new Set(['TitleEs', 'TitleEn']);
 
 function* strings(value: unknown): Generator<string> {
@@ -51,24 +51,24 @@ function* strings(value: unknown): Generator<string> {
   }
 }
 
-/** `npm test` goes the ways only. */
+/** `npm test` runs the journeys without a survey. */
 export const isSurveyed = process.env.RONDA_SURVEY !== 'off';
 
 const listened = new WeakMap<BrowserContext, () => Promise<string[]>>();
 
-/** A record of SignalR's protocol ends so. */
+/** Record separator of the SignalR protocol. */
 const recordEnd = '\u001e';
 function* stringsOfJson(texts: readonly string[]): Generator<string> {
   for (const text of texts) {
     try {
       yield* strings(JSON.parse(text));
     } catch {
-      // What is no JSON shows nothing.
+      // Responses that are not JSON are not shown.
     }
   }
 }
 
-/** What the server or the person sent: names, places, questions of patients, messages. It is not translated. */
+/** Collects data sent by server or user: names, places, questions of patients, messages. It is not translated. */
 export function listenToData(context: BrowserContext): () => Promise<string[]> {
   const before = listened.get(context);
   if (before) return before;
@@ -103,7 +103,7 @@ export function listenToData(context: BrowserContext): () => Promise<string[]> {
   return data;
 }
 
-/** All words of a page that are shown or read aloud, unless they are marked as another language, keys, code or typed, or name a token. */
+/** All visible or accessible words of a page, except those marked as another language, keys, code, typed text, or token names. */
 const textsIn = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -130,10 +130,10 @@ const textsIn = (page: Page) =>
     return [...found, document.title];
   });
 
-/** "name" is no part of "Rename". */
+/** "name" is no match in "Rename". */
 const wholeWords = (datum: string) => new RegExp(`(?<!\\p{L})${escaped(datum)}(?!\\p{L})`, 'gu');
 
-/** A key that has no text is shown as it is written in the code. */
+/** A key without a text is shown as written in the code. */
 const looksLikeKey = /^[a-z]\w*(\.\w+)+$/;
 
 /** Texts of the page in the wrong language, and keys without a text (A11Y-11). */
@@ -143,7 +143,7 @@ export async function wrongLanguage(
   data: () => Promise<readonly string[]>,
 ): Promise<string[]> {
   const shown = await textsIn(page);
-  // Afterwards: rows that arrive meanwhile are among it.
+  // Read afterwards, to include rows that arrive meanwhile.
   const sent = await data();
   const withoutData = (text: string) =>
     sent.reduce((rest, datum) => (rest.includes(datum) ? rest.replaceAll(wholeWords(datum), ' ') : rest), text);

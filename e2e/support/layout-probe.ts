@@ -1,21 +1,21 @@
-/** What a look at a page asks for. */
+/** Options of one probe of a page. */
 export type Probe = {
-  /** `each` gives every control the focus in turn, `focused` looks at the one that has it, `none` at none. */
+  /** `each` focuses every control in turn, `focused` checks the focused one, `none` checks none. */
   focus: 'each' | 'focused' | 'none';
 };
 
 export type Layout = {
-  /** WCAG 2.4.11: what hides a control that has the focus. */
+  /** WCAG 2.4.11: elements that hide a focused control. */
   hidden: string[];
-  /** Controls of one layer that lie on each other. */
+  /** Controls of one layer that overlap. */
   overlapping: string[];
-  /** Primary acts, and fields that are edited, under a layer that floats. */
+  /** Primary actions and edited fields under a floating layer. */
   underLayers: string[];
-  /** Whether the focus is where it already was: a walk with the Tab key ends here. */
+  /** Whether the focus returned to a visited element, which ends a walk with the Tab key. */
   isBack: boolean;
 };
 
-/** Runs in the page, so it refers to nothing of this module; everything is measured in one go. */
+/** Runs in the page, so it must not reference this module; measures everything in one pass. */
 export function probeLayout({ focus }: Probe): Layout {
   const nameOf = (element: Element | null) =>
     element
@@ -27,7 +27,7 @@ export function probeLayout({ focus }: Probe): Layout {
     element.matches('[data-base-ui-focus-guard]') || element.closest('[aria-hidden="true"], [inert]') !== null;
   const isIn = (x: number, y: number) => x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
 
-  /** A hit is the control itself, what is in it, what it is in, or its label. */
+  /** Null when the hit element is the control, a descendant, an ancestor, or its label. */
   function coverAt(element: Element, x: number, y: number): Element | null {
     const hit = document.elementFromPoint(x, y);
     const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
@@ -35,7 +35,7 @@ export function probeLayout({ focus }: Probe): Layout {
     return isOwn ? null : hit;
   }
 
-  /** What it moves with: the element that stays where it is while the page scrolls, one that scrolls itself, or the page. */
+  /** The layer an element moves with: a fixed or sticky element, a scroll container, or the page. */
   function layerOf(element: Element): Element {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position, overflowY } = getComputedStyle(at);
@@ -52,7 +52,7 @@ export function probeLayout({ focus }: Probe): Layout {
     );
   }
 
-  /** Where a text area is written in: the first line, for the caret is put there. */
+  /** The first line of a text area, where the caret is placed. */
   function caretPoint(area: HTMLTextAreaElement): readonly [number, number] {
     const { left, top } = area.getBoundingClientRect();
     const { paddingLeft, paddingTop, lineHeight, fontSize } = getComputedStyle(area);
@@ -79,7 +79,7 @@ export function probeLayout({ focus }: Probe): Layout {
     ] as const;
     const inside = points.filter(([x, y]) => isIn(x, y));
     const covers = inside.flatMap(([x, y]) => coverAt(element, x, y) ?? []);
-    // What is larger than the room between the bars cannot be seen whole.
+    // An element larger than the room between the bars cannot be fully visible.
     const isHidden = height > innerHeight / 3 ? covers.length === inside.length : covers.length > 0;
     return isHidden ? `is covered by ${nameOf(covers[0] ?? null)}` : null;
   }
@@ -104,7 +104,7 @@ export function probeLayout({ focus }: Probe): Layout {
   }
 
   function underLayers(): string[] {
-    // A list that a person opens goes away with the next press: it may lie on everything but the field it belongs to.
+    // An opened popup closes with the next press, so it may cover everything except its own field.
     const popups = '[role="menu"], [role="listbox"], [role="tooltip"], [data-base-ui-portal]';
     const edited = [
       ...document.querySelectorAll(
@@ -121,9 +121,9 @@ export function probeLayout({ focus }: Probe): Layout {
       const [x, y] = element instanceof HTMLTextAreaElement ? caretPoint(element) : centre(element);
       if (!isIn(x, y)) return [];
       const cover = coverAt(element, x, y);
-      // The link that skips to the content is there while it has the focus.
+      // The skip link is visible only while focused.
       if (!cover || cover === document.activeElement) return [];
-      // What lies under a bar that sticks comes out when the page is scrolled.
+      // Content under a sticky bar appears on scrolling.
       const isPopup = cover.closest(popups) !== null;
       const isFloating = isPopup ? edited.includes(element) : isFixed(cover);
       return isFloating ? [`${nameOf(element)} is under ${nameOf(cover)}`] : [];

@@ -11,24 +11,24 @@ export const sizes = [
 export const zoomed = { width: 360, height: 225 } as const;
 
 export type LayoutOptions = {
-  /** Tab goes through all of it with the real key. */
+  /** Walks through it with the real Tab key. */
   form?: boolean;
-  /** A menu, a list or a dialog is open that closes when the window changes: it is looked at as it stands. */
+  /** An open menu, list or dialog closes when the window is resized, so it is checked at the current size. */
   fixed?: boolean;
-  /** What is open closes when the focus leaves it. */
+  /** The open element closes when it loses the focus. */
   floating?: boolean;
 };
 
 const focused: Probe = { focus: 'focused' };
 
-/** All that is wrong with a page as it stands. */
+/** All layout problems of the current page. */
 export async function layoutProblems(page: Page, focus: Probe['focus']): Promise<string[]> {
   const probe: Probe = { focus };
   const { hidden, overlapping, underLayers } = await page.evaluate(probeLayout, probe);
   return [...overlapping, ...underLayers, ...hidden];
 }
 
-/** With the real key through everything that takes it, until it is back where it began. */
+/** Presses the real Tab key through all focusable elements, until it returns to the first. */
 export async function tabThrough(page: Page, limit = 120): Promise<string[]> {
   const problems: string[] = [];
   const before = await page.evaluateHandle(() => document.activeElement);
@@ -47,8 +47,8 @@ export async function tabThrough(page: Page, limit = 120): Promise<string[]> {
 }
 
 /**
- * U5 to U8: at each size nothing hides what has the focus (WCAG 2.4.11), no two controls lie on each other, and nothing
- * that floats lies on a primary act or on a field that is edited.
+ * U5 to U8: at each size nothing hides the focused element (WCAG 2.4.11), no two controls overlap, and no floating layer
+ * covers a primary action or an edited field.
  */
 export async function checkLayout(page: Page, state: string, options: LayoutOptions = {}): Promise<void> {
   const { form = false, fixed = false, floating = false } = options;

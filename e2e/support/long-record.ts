@@ -1,6 +1,6 @@
 import type { Desk } from './desk.ts';
 
-/** The one of the demo whose record is long, and what specialties left written in it. */
+/** Opens the demo patient with a long record, and returns the texts written by specialties. */
 export async function longRecord({ page, base, headers }: Desk): Promise<string> {
   const users = `${base}/api/user-admin/v2/Users/AllByPolyclinic`;
   const { Dtos } = await (await page.request.get(`${users}?searchText=Quispe&size=50`, { headers })).json();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Desk } from './desk.ts';
 
-/** A microphone with continuous speech; the browser's own fake one only beeps now and then. */
+/** A microphone with continuous speech; the fake one of the browser beeps only occasionally. */
 export async function talkIntoMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator;
@@ -18,7 +18,7 @@ export async function talkIntoMicrophone(page: Page): Promise<void> {
   });
 }
 
-/** Pictures come into what shows a person, one after the other; who comes back is shown in another element. */
+/** Waits for successive frames of a participant; a returning one may use another element. */
 export async function framesOf(video: Locator, frames: number): Promise<{ width: number; frames: number }> {
   const read = () =>
     video.evaluate((element) =>
@@ -40,10 +40,10 @@ export async function framesOf(video: Locator, frames: number): Promise<{ width:
   return seen;
 }
 
-/** What one page sends and receives in a call gets lost on its way, and only that: HTTP and the hub are as before. */
+/** Drops only the call media of one page; HTTP and the hub are unaffected. */
 export async function breakMedia(page: Page): Promise<{ cut(): Promise<void>; heal(): Promise<void> }> {
   const tools = await page.context().newCDPSession(page);
-  // Chromium drops packets of calls only on sockets that were opened with some limit in force.
+  // Chromium drops call packets only on sockets that were opened while some limit was set.
   const wide = { offline: false, latency: 0, downloadThroughput: 100_000_000, uploadThroughput: 100_000_000 };
   const lose = async (packetLoss: number) => {
     await tools.send('Network.emulateNetworkConditions', { ...wide, packetLoss });
@@ -53,7 +53,7 @@ export async function breakMedia(page: Page): Promise<{ cut(): Promise<void>; he
   return { cut: () => lose(100), heal: () => lose(0) };
 }
 
-/** Records what the page opened: what of it is still open, and how a track ends when its device is unplugged. */
+/** Tracks devices opened by the page: which are still open, and how a track ends when unplugged. */
 export async function watchDevices(page: Page) {
   await page.addInitScript(() => {
     const opened: MediaStreamTrack[] = [];
@@ -70,7 +70,7 @@ export async function watchDevices(page: Page) {
       unplugDevice: (kind: string) => {
         for (const track of live().filter((one) => one.kind === kind)) {
           track.stop();
-          // A script that stops a track gets no event; an unplugged device sends one.
+          // Stopping a track by script fires no event; unplugging a device does.
           track.dispatchEvent(new Event('ended'));
         }
         mediaDevices.dispatchEvent(new Event('devicechange'));
@@ -83,7 +83,7 @@ export async function watchDevices(page: Page) {
   };
 }
 
-/** Lets a page believe that its lines to the others failed, and counts how often it makes them anew. */
+/** Simulates failed peer connections, and counts how often the page recreates them. */
 export async function watchLines(page: Page) {
   await page.addInitScript(() => {
     const opened: RTCPeerConnection[] = [];
@@ -119,7 +119,7 @@ export async function watchLines(page: Page) {
   };
 }
 
-/** Gives and takes a permission while it is in use, as its person does in the address bar. */
+/** Grants and revokes a permission while in use, as in the address bar. */
 export async function permissionOf({ page, base }: Desk, name: 'camera' | 'microphone') {
   const browser = page.context().browser();
   if (!browser) throw new Error('this context has no browser of its own');
@@ -131,7 +131,7 @@ export async function permissionOf({ page, base }: Desk, name: 'camera' | 'micro
     tools.send('Browser.setPermission', { permission: { name }, setting, origin: base, browserContextId });
 }
 
-/** As a browser is before the first click; an automated one counts as clicked. */
+/** Simulates a browser before the first click; an automated one counts as clicked. */
 export async function silentUntilClicked(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const state = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, 'state')?.get;

@@ -1,7 +1,7 @@
 import { fullName } from '#domain/session/user.ts';
 import { demoAccounts } from '#server/seed/data/people.ts';
 
-/** How a colleague is named on the screen: `Camila Soto`. */
+/** The displayed name of a colleague: `Camila Soto`. */
 export function nameOf(account: string): string {
   const person = demoAccounts.find(({ key }) => key === account);
   if (!person) throw new Error(`no demo account "${account}"`);

@@ -4,7 +4,7 @@ import { fill, pattern } from './texts.ts';
 
 const reason = 'Conversado con la persona, sin contraindicación';
 
-/** A prescription of these medicines as they are used usually, with every warning answered. */
+/** A prescription of these medicines with their usual use, and every warning answered. */
 export async function prescribe(desk: Desk, medicines: readonly string[]): Promise<void> {
   const {
     care: { workspace },
@@ -24,9 +24,9 @@ export async function prescribe(desk: Desk, medicines: readonly string[]): Promi
   await answerWarnings(desk);
 }
 
-/** A reason for every warning of the open prescription. */
+/** Enters a reason for every warning of the open prescription. */
 export async function answerWarnings({ care: { workspace }, t }: Desk): Promise<void> {
-  // Of the prescription: the answer of the encounter says so too, below all sections.
+  // Scoped to the prescription, because the answer of the encounter shows the same text below all sections.
   const saved = workspace.getByRole('tabpanel').getByText(pattern(t.orientation.save.saved));
   await expect(saved.first()).toBeVisible();
   for (const label of [t.safety.reason, t.safety.acknowledged]) {
@@ -49,7 +49,7 @@ export async function orderExams({ care: { workspace }, page, t }: Desk, exams: 
   await expect(workspace.getByText(pattern(t.orientation.save.saved)).last()).toBeVisible();
 }
 
-/** The other person whom the open document is for. */
+/** The third person for whom the open document is issued. */
 export async function makeOutForRosa({ care: { workspace }, page, t }: Desk): Promise<void> {
   type ThirdField = keyof typeof t.third.fields;
   const field = (name: ThirdField) => workspace.getByRole('textbox', { name: t.third.fields[name] });

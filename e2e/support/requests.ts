@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Problem, ProblemCode } from '#domain/problem.ts';
 
-/** Requests to a path stay unanswered until they are let go. */
+/** Delays requests to a path until they are released. */
 export async function hold(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let open = false;
@@ -17,14 +17,14 @@ export async function hold(page: Page, url: RegExp): Promise<() => Promise<void>
   };
 }
 
-/** Requests to a path never reach the server. */
+/** Aborts requests to a path before they reach the server. */
 export async function fail(page: Page, url: RegExp): Promise<() => Promise<void>> {
   const handler = (route: Route) => route.abort();
   await page.route(url, handler);
   return () => page.unroute(url, handler);
 }
 
-/** Requests to a path are answered with a problem, as the server writes them. */
+/** Answers requests to a path with a problem in the format of the server. */
 export async function refuse(
   page: Page,
   url: RegExp,
@@ -36,22 +36,22 @@ export async function refuse(
   return () => page.unroute(url, handler);
 }
 
-/** The desk opens without its one answer: each part is asked for by a call of its own, which a test may change. */
+/** Disables the combined start response, so each part is requested separately and can be stubbed. */
 export const withoutStart = (page: Page) => page.route(/\/Desk\/Start$/, (route) => route.fulfill({ json: {} }));
 
-/** The server's answer, changed on its way. */
+/** Modifies a server response. */
 export async function alter(page: Page, url: RegExp, change: (body: object) => object): Promise<() => Promise<void>> {
   const answered = async (route: Route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: change(await answer.json()) });
   };
-  // A page that is loaded again takes its requests with it, also those that are being answered.
+  // A reload cancels the requests of a page, including those being answered.
   const handler = (route: Route) => answered(route).catch(() => undefined);
   await page.route(url, handler);
   return () => page.unroute(url, handler);
 }
 
-/** What the page sends leaves no faster than so many bytes a second. */
+/** Limits the upload rate of the page, in bytes a second. */
 export async function slowUploads(page: Page, uploadThroughput: number): Promise<{ end(): Promise<void> }> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.enable');

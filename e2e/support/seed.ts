@@ -3,7 +3,7 @@ import { startServer } from './server.ts';
 
 const place = 'RONDA_SEEDED';
 
-/** The data that every server of the tests begins with: a folder to copy, with no process on it. */
+/** The initial data of every test server: a folder to copy, not used by a process. */
 export function seeded(): string {
   const folder = process.env[place];
   if (folder === undefined) throw new Error('nothing was seeded: these tests run with playwright.config.ts');

@@ -11,37 +11,37 @@ import { notingAnswers } from './exercised.ts';
 const root = join(import.meta.dirname, '..', '..');
 const programOf = (place: string) => join(place, 'dist', 'server', 'main.js');
 
-/** An address and not a name: looking the name up takes both families, and time on a busy machine. */
+/** An IP address, because a name lookup queries both families and is slow on a busy machine. */
 export const host = '127.0.0.1';
 
 export type Server = {
   url: string;
   port: number;
   dataDir: string;
-  /** Where the mails of this server lie. */
+  /** Folder of the mails of this server. */
   mailDir: string;
-  /** What it logged so far, a JSON object in a line each. */
+  /** The log so far, one JSON object a line. */
   log(): string;
-  /** `kill -9`, and resolves when the process is gone. */
+  /** `kill -9`; resolves when the process has ended. */
   kill(): Promise<void>;
-  /** The same data and address again. */
+  /** Starts again with the same data and address. */
   start(): Promise<void>;
-  /** Ended and started again, with a clock that is ahead of this machine's by that much in all. */
+  /** Restarts with a clock ahead of this machine's by that much in total. */
   restartAhead(ms: number): Promise<void>;
-  /** Lets it close its database; the data stay. */
+  /** Stops with a closed database; keeps the data. */
   stop(): Promise<void>;
   /** Ends the process and deletes its data. */
   dispose(): Promise<void>;
 };
 
 type Options = {
-  /** A folder that another server left, copied before the start. */
+  /** Data folder of another server, copied before the start. */
   from?: string;
-  /** Seconds between demo arrivals; none when left out. */
+  /** Seconds between demo arrivals; none when omitted. */
   liveSeconds?: number;
-  /** What is run: this project as it was built, or another deployment of it. */
+  /** The program to run: the build of this project, or another deployment. */
   place?: string;
-  /** What is configured beside the usual. */
+  /** Additional configuration. */
   env?: Record<string, string>;
 };
 
@@ -74,7 +74,7 @@ function listening(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The built program as a process of its own, on a free port, with its own data folder. */
+/** The built program as a separate process, on a free port, with its own data folder. */
 export async function startServer({ from, liveSeconds, place = root, env = {} }: Options = {}): Promise<Server> {
   const program = programOf(place);
   if (!existsSync(program)) throw new Error('dist/server/main.js is missing: run "npm run build" first');
@@ -148,12 +148,12 @@ export async function startServer({ from, liveSeconds, place = root, env = {} }:
 
 export type Deployment = {
   place: string;
-  /** Another build of the client is put in the place of this one. */
+  /** Replaces this build of the client by another one. */
   replaceClient(): Promise<void>;
   remove(): Promise<void>;
 };
 
-/** A copy of the build, beside the modules it needs, to be replaced while it is in use. */
+/** A copy of the build, beside the modules it needs, which is replaced while in use. */
 export async function deploy(): Promise<Deployment> {
   await mkdir(join(root, 'test-results'), { recursive: true });
   const place = await mkdtemp(join(root, 'test-results', 'deployment-'));

@@ -17,7 +17,7 @@ export async function revoke({ context, base }: Browser): Promise<void> {
   if (!answer.ok) throw new Error(`the session was not ended: ${answer.status}`);
 }
 
-/** Signs in without the page: the browser has the cookies that the login would have left. */
+/** Signs in without the page: sets the cookies of a login. */
 export async function beginSession({ context, base }: Browser, account: string): Promise<void> {
   const answer = await context.request.post(`${base}/api/identity/v2/connect/token`, {
     headers: { origin: base, 'x-ronda-client': 'web' },

@@ -10,7 +10,7 @@ import type { Desk } from './desk.ts';
 
 type Signed = { id: string; pdf: Buffer; frozen: Buffer };
 
-/** A new exam order of an encounter that this physician holds, signed with the certificate file that the demo made for them. */
+/** A new exam order of an encounter held by this physician, signed with their demo certificate file. */
 export async function issueOrder({ page, base, headers }: Desk, account: string, careId: string, dataDir: string) {
   const care = `${base}/api/clinical/v2/MedicalCares/${careId}`;
   const made = await page.request.post(`${care}/AddOrderExam`, {

@@ -3,9 +3,9 @@ import { test } from './fixtures.ts';
 import { seeded } from './seed.ts';
 import { type Server, startServer } from './server.ts';
 
-/** A server for the tests of one file that accepts the certificates of an authority of its own. */
+/** A server for the tests of one file that accepts certificates of a separate authority. */
 export function startSigningServer() {
-  // A name that is of no language.
+  // A name without a language.
   const authority = openAuthority('Andina');
   let started: Server | undefined;
   test.beforeAll(async () => {

@@ -6,7 +6,7 @@ import { checkLayout, type LayoutOptions } from './layout.ts';
 import { type Locale, locales } from './texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** For a context that is looked at: nothing moves, so that a colour is never measured half-way. */
+/** For a surveyed context: without motion, so that no colour is measured mid-transition. */
 export const stillBrowser = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
 const wide = { width: 1440, height: 900 };
@@ -15,18 +15,18 @@ const narrow = { width: 320, height: 800 };
 
 type View = LayoutOptions;
 
-/** The rules that a change of theme can break: the elements are the same, their colours are not. */
+/** The rules that a theme change can break: the elements stay, their colours change. */
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
-/** Most of the time of a look. Pairs of colours are few: with `-- --all` on every way, else where screens are what is asked. */
+/** The most expensive part. Few colour pairs exist: runs with `-- --all` on every journey, otherwise only on screen tests. */
 const measuresContrast = () => process.env.RONDA_SURVEY === 'all' || test.info().tags.includes('@screens');
 
 async function violations(page: Page, { floating = false }: View, rules?: string[]): Promise<string[]> {
-  // Only what is wrong: to describe all that is right is most of its time.
+  // Reports violations only, because describing passes takes most of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (rules) axe.withRules(rules);
   else axe.withTags(tags).disableRules(measuresContrast() ? [] : rulesOfColor);
-  // Base UI puts focusable, hidden elements around an open menu to catch the Tab key and hand the focus on at once.
+  // Base UI puts focusable, hidden elements around an open menu to trap the Tab key and forward the focus.
   if (floating) axe.exclude('[data-base-ui-focus-guard]');
   const found = await axe.analyze();
   return found.violations.flatMap(({ id, nodes }) =>
@@ -34,7 +34,7 @@ async function violations(page: Page, { floating = false }: View, rules?: string
   );
 }
 
-/** What is wider than the window, when it makes the page scroll sideways. */
+/** Elements wider than the window, when the page scrolls horizontally. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -45,19 +45,22 @@ const overflowing = (page: Page) =>
     return [`${scrollWidth} px`, ...beyond.slice(0, 5).map((element) => `${element.tagName}: ${element.textContent}`)];
   });
 
-/** Looks at what is on the screen in light and dark, at 320 px, and at its words in both languages. A fault is noted and the test goes on. */
+/**
+ * Checks the screen in light and dark, at 320 px, and its words in both languages. Records problems without stopping the
+ * test.
+ */
 export type Survey = (state: string, view?: View) => Promise<void>;
 
-/** A journey is the same in both languages: `test:screens -- --all` takes the English ones too. */
+/** A journey is the same in both languages: `test:screens -- --all` also runs the English ones. */
 const english = '@english';
-/** Of `npm test`: the ways that most of the work goes. The others are in `npm run test:journeys`. */
+/** The most used journeys, run by `npm test`. The others run in `npm run test:journeys`. */
 export const core = '@core';
 export const coreIn = (locale: Locale) => (locale === 'es' ? ['@looks', core] : [english]);
 export const looksIn = (locale: Locale) => (locale === 'es' ? '@looks' : english);
 export const screensIn = (locale: Locale) => (locale === 'es' ? '@screens' : english);
 export const waysIn = (locale: Locale) => (locale === 'es' ? [] : [english]);
 
-/** `npm test` takes the journeys; `npm run test:screens` takes those that are tagged, and looks around on them. */
+/** `npm test` runs the journeys; `npm run test:screens` runs the tagged ones with a survey. */
 function isLooking(): boolean {
   const { tags, project } = test.info();
   const isTagged = tags.some((tag) => ['@screens', '@looks', english].includes(tag));
@@ -65,11 +68,11 @@ function isLooking(): boolean {
   return isSurveyed;
 }
 
-/** The same in light and dark only, for what names the devices of this machine in its own words. */
+/** Light and dark only, for screens that show device names of this machine. */
 export const checkAccess = (page: Page, state: string, view: View = {}) => {
   if (!isLooking()) return;
   return test.step(state, async () => {
-    // What is half under the bar that stays measures as too small a target, wherever the way to here stopped scrolling.
+    // Scrolls to the top, because a target half under the sticky bar measures as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     expect.soft(await violations(page, view), `${state}, light`).toEqual([]);
     if (!measuresContrast()) return;
@@ -79,7 +82,7 @@ export const checkAccess = (page: Page, state: string, view: View = {}) => {
   });
 };
 
-/** As a link to the other language does, and nothing on the screen closes: the page keeps all of its state. */
+/** Switches like a link to the other language, but closes nothing: the page keeps its state. */
 async function showIn(page: Page, locale: Locale) {
   await page.evaluate((to) => {
     const { pathname, search, hash } = location;
@@ -99,7 +102,7 @@ export function createSurvey({ page, data, locale }: Desk): Survey {
   };
   return (state, view = {}) =>
     test.step(state, async () => {
-      // Elements, roles and colours are the same in every language; its words and their width are not.
+      // Elements, roles and colours are equal in every language; only words and their width differ.
       const others = locale === 'es' ? locales.filter((other) => other !== locale) : [];
       if (locale === 'es') await checkAccess(page, state, view);
       if (!view.fixed) await page.setViewportSize(narrow);

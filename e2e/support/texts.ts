@@ -192,10 +192,10 @@ export const locales = ['es', 'en'] as const satisfies readonly Locale[];
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-/** A text as a regular expression that finds itself only. */
+/** Escapes a text for use in a regular expression. */
 export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text with any values where none is given. */
+/** A pattern of a text that matches any value for parameters not given. */
 export const pattern = (text: string, values: Record<string, string | number> = {}) =>
   new RegExp(
     text
@@ -208,7 +208,7 @@ export const pattern = (text: string, values: Record<string, string | number> = 
       .join(''),
   );
 
-/** A whole number as either language may write it: 9118, 9.118, 9,118. */
+/** A whole number in either language: 9118, 9.118, 9,118. */
 export const numberSource = (value: number) => String(value).replace(/(?<=\d)(?=(\d{3})+$)/g, '[.,]?');
-/** The first whole number of a text, however its thousands are marked. */
+/** The first whole number of a text, with any thousands separator. */
 export const numberIn = (text: string) => Number(/\d[\d.,]*/.exec(text)?.[0].replace(/\D/g, ''));

@@ -1,21 +1,21 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** The server closes the hub of a session that ends, and the page retries with a new token before it learns why. */
+/** The server closes the hub of an ended session, and the page retries with a new token before it receives the reason. */
 export const endedSession = /status of 401 .*\/(Users\/Token|hub\/negotiate|connect\/token|Desk\/Start)/;
 
-/** A sign of life of a call, or a signal to its other side, may cross its end, which is then what it is answered with. */
+/** A heartbeat or signal of a call may cross its end, which is then the response. */
 const acrossTheEnd = /status of 409 .*\/VideoRooms\/[^/]+\/(Alive|Signal)/;
 
-/** Errors that a page logged, apart from those its test expects. */
+/** Errors logged by a page, except those expected by its test. */
 export type Troubles = {
-  /** This test causes it: a refused request, a cut line. */
+  /** Expected in this test: a rejected request, a cut connection. */
   expect(pattern: RegExp): void;
   unexpected(): string[];
 };
 
 const describe = (message: ConsoleMessage) => `console: ${message.text()} (${message.location().url})`;
 
-/** Console errors, uncaught errors, unhandled rejections and violations of the CSP, in every page of a context. */
+/** Console errors, uncaught errors, unhandled rejections and CSP violations, in every page of a context. */
 export async function watchTroubles(context: BrowserContext): Promise<Troubles> {
   const found: string[] = [];
   const expected: RegExp[] = [acrossTheEnd];

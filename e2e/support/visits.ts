@@ -13,7 +13,7 @@ export function personOf(key: string) {
 }
 
 export const pageOf = ({ page, t }: Desk) => new VisitPage(page, t);
-/** The mail names the server by another name than the tests do. */
+/** The mail uses another host name of the server than the tests. */
 export const here = (link: string, { base }: Desk) => base + new URL(link).pathname + new URL(link).hash;
 
 export async function askFor(desk: Desk, key: string): Promise<VisitPage> {

@@ -5,7 +5,7 @@ import { expect } from './fixtures.ts';
 type Listed = { User: { UserId: string }; polyclinicId: string | null };
 type Received = { AttentionType: number; Reason: string; isAdmitted?: boolean };
 
-/** The demo's workers of the place, each once: `index` says which. Answers the encounter, which waits in the room. */
+/** The demo workers of the place, each once, chosen by `index`. Returns the encounter, which waits in person. */
 export async function receiveWorker(
   { page, base, headers }: Desk,
   index: number,

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 
 export type Found = { file: string; what: string };
 
-/** What tests make go wrong on purpose (decision 022). */
+/** Faults injected by tests (decision 022). */
 const faultsOfTests = /__fault|RONDA_FAULTS|RONDA_MUTANT/;
 
-/** SEC-25. What a page must not hold: names of our secrets, ways to make faults, tools of development. */
+/** SEC-25. Forbidden content of a page: names of secrets, fault injection, development tools. */
 export const neverInClient: Record<string, RegExp> = {
   'a secret of a client': /client_secret\s*[:=]\s*["'`][^"'`]+/i,
   'a setting of the server': /\bRONDA_[A-Z_]+|DATABASE_URL|AGORA_APP_CERTIFICATE/,
@@ -15,7 +15,7 @@ export const neverInClient: Record<string, RegExp> = {
   'a source map': /sourceMappingURL/,
   'demo passwords': /ronda-demo/,
 };
-/** The server contains its settings, and the demo's password that its README names. */
+/** The server contains its settings, and the demo password named in its README. */
 export const neverInServer: Record<string, RegExp> = {
   'the faults of tests': faultsOfTests,
   'the inspector': /statelyai|stately\.ai/,
@@ -24,7 +24,7 @@ export const neverInServer: Record<string, RegExp> = {
 
 const texts = /\.(js|mjs|css|html|json|webmanifest|svg|txt)$/;
 
-/** Every file of a folder that holds one of them, and source maps whatever they hold. */
+/** Every file of a folder that contains one of them, and all source maps. */
 export function findIn(folder: string, never: Record<string, RegExp>): Found[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.flatMap((entry) => {

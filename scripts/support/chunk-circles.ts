@@ -1,8 +1,8 @@
 type Chunk = { file: string; imports?: string[] };
 
 /**
- * Files of the build that import each other in a circle. One of them then runs before what it needs, and which one is a
- * matter of which was asked for first: "Class extends value undefined", now and then.
+ * Files of the build that import each other in a circle. One of them then runs before its dependency, depending on the load
+ * order, and fails with "Class extends value undefined" occasionally.
  */
 export function circlesOf(manifest: Record<string, Chunk>): string[] {
   const done = new Set<string>();

@@ -20,12 +20,12 @@ function reach(graph: Graph, entries: readonly string[]): Set<string> {
 const isEarly = (page: string | undefined) => page === 'login' || page === 'start';
 const isLater = (page: string | undefined) => page === 'live' || page === 'next';
 
-/** Texts that are loaded together: the parts of one language that the work home needs after its first paint. */
+/** Texts that are loaded together: the parts of one language needed by the work home after its first paint. */
 const textsOfHome = /\/src\/i18n\/texts\/(es|en)\.(?:boards|call|care|care-acts|chat|forms)\.ts$/;
 
 /**
- * Names the file of a module by the first page of each application that needs it at once, so that no page loads a module
- * that only a later one needs, and a page is few files. Everything else is cut by the bundler, at the dynamic imports.
+ * Names the chunk of a module by the first page of each application that needs it statically, so that no page loads modules
+ * needed only later, and a page has few files. The bundler splits everything else at dynamic imports.
  */
 export function chunkByPages(root: string) {
   const documents = new Set<string>(pages.flatMap(({ entries }) => entries).filter((entry) => entry.endsWith('.html')));
@@ -48,15 +48,16 @@ export function chunkByPages(root: string) {
     for (const page of reached) {
       if (page.modules.has(id) && !users.has(page.of)) users.set(page.of, page.id);
     }
-    // Conversations have files of their own, so that they can fail alone; what a patient's page shares is not theirs.
+    // Conversations have separate chunks, so that they can fail separately; modules shared with the patient page are
+    // excluded.
     if (users.has('visit') && users.get('workstation') === 'chat') users.set('workstation', 'next');
-    // The first page of a patient is small: it is not cut by what the other application needs when.
+    // The first page of a patient is small: it is not split by the needs of the other application.
     if (users.get('visit') === 'visit' && isLater(users.get('workstation'))) users.set('workstation', 'home');
-    // What it shares with the home comes while somebody types: a file less after the sign-in.
+    // Modules shared with the home load while the user types: one file fewer after the sign-in.
     if (users.get('visit') === 'visit' && users.get('workstation') === 'home') users.set('workstation', 'start');
-    // And what the login shares with a call is too small for a file of its own.
+    // Modules shared by login and call are too small for a separate file.
     if (users.get('visit') === 'visitCall' && isEarly(users.get('workstation'))) users.set('visit', 'visit');
-    // What a patient's page has comes in its files: the small page of a document is no reason to cut them.
+    // Modules of the patient page stay in its chunks: the small document page is no reason to split them.
     if (users.has('visit')) users.delete('verify');
     return users.size === 0 ? null : [...users.values()].join('-');
   };

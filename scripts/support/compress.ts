@@ -10,7 +10,7 @@ const kinds = {
   gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-/** Beside each script and style, the same for whoever reads compressed. */
+/** Writes a compressed version beside each script and style. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder)).filter((file) => /\.(?:js|css)$/.test(file));
   for (const file of files) {
@@ -22,8 +22,8 @@ export async function compressFolder(folder: string): Promise<void> {
 }
 
 /**
- * The server sends what it finds and compresses nothing itself. Only files that are named by their content: a page
- * may be replaced while the server runs.
+ * The server sends these files and compresses nothing itself. Only content-hashed files: a page may be replaced while the
+ * server runs.
  */
 export const compressAssets = (): Plugin => ({
   name: 'compress-assets',

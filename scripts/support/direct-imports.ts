@@ -5,7 +5,7 @@ type Chunk = { fileName: string; code: string };
 const facade = /^export\s*\{([^{}]*)\}\s*from\s*["']\.\/([^"']+)["'];?\s*$/;
 const named = /^(\S+)(?:\s+as\s+(\S+))?$/;
 
-/** What a file hands on that has nothing of its own: where from, and as an expression of that module. */
+/** The re-exported source of a file without own exports: module, and an expression on it. */
 function handedOn(code: string): { from: string; expression: string } | null {
   const [, names, from] = facade.exec(code.trim()) ?? [];
   if (names === undefined || from === undefined) return null;
@@ -17,7 +17,7 @@ function handedOn(code: string): { from: string; expression: string } | null {
   return { from, expression: `({${fields.join(',')}})` };
 }
 
-/** Replaces later imports of files that only hand on another one by imports of that one. */
+/** Replaces dynamic imports of re-exporting files by imports of their source. */
 export function importDirectly(chunks: readonly Chunk[]): void {
   const facades = new Map(
     chunks.flatMap(({ fileName, code }) => {
@@ -34,8 +34,8 @@ export function importDirectly(chunks: readonly Chunk[]): void {
 }
 
 /**
- * A module that is loaded later and shares its file with others gets a file of its own from the bundler, which only hands
- * on its names: a request more for each.
+ * For a dynamically imported module in a shared chunk, the bundler creates a file that only re-exports its names, which
+ * costs one request each.
  */
 export const directImports = (): Plugin => ({
   name: 'direct-imports',

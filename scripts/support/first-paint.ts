@@ -6,7 +6,7 @@ const sheet = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+)">/g;
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const mark = /<img src="\/icon\.svg" alt="" width="(\d+)" height="(\d+)" \/>/;
 
-/** As a page may hold it: one line, no comments, and nothing that ends the element it stands in. */
+/** Minifies an inline text: one line, no comments, and no closing tag of its element. */
 function inside(text: string): string {
   const dense = text
     .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
@@ -19,8 +19,8 @@ function inside(text: string): string {
 }
 
 /**
- * P-4: the page paints its mark from itself alone, without another request. What the app is made of is fetched at once,
- * and `start.js` uses it when the mark was painted. The server names what stands in the page in its policy, by digest.
+ * P-4: the page paints its logo without another request. The app files are fetched immediately, and `start.js` runs them
+ * after that paint. The server allows inline content in its policy by digest.
  */
 export const firstPaint = (): Plugin => {
   let files = '';

@@ -7,10 +7,10 @@ import type { Build } from '../../src/services/offline/precache.ts';
 const root = join(import.meta.dirname, '..', '..');
 const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
 
-/** Pages are fetched from their route; calls and documents come over the network, and their parts are the largest of all. */
+/** Pages are fetched from their route; calls and documents need the network, and their chunks are the largest. */
 const leftOut = /^\/\.|\.(?:html|br|gz|map)$|\/(?:agora|pdf)[\w.-]*\.js$|^\/sw\.js$/;
 
-/** The list of what a folder holds of a build, each file with its digest. */
+/** Lists the build files of a folder, each with its digest. */
 export async function buildOf(folder: string): Promise<Build> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = entries
@@ -26,7 +26,7 @@ export async function buildOf(folder: string): Promise<Build> {
   return { id: digest(JSON.stringify({ files, pages })).slice(0, 16), files, pages };
 }
 
-/** `sw.js`: the worker with the list of this build, as one classic script. Watch mode rebuilds too often for it. */
+/** `sw.js`: the worker with the list of this build, as one classic script. Disabled in watch mode, which rebuilds too often. */
 export const offlineWorker = (mode: string): Plugin => {
   let folder = '';
   return {

@@ -19,9 +19,9 @@ const later = [
 ] as const;
 
 /**
- * What each page of an application loads before anybody touches it: its entries and all that they import statically, the
- * pages in the order in which they are reached. The build cuts its files by this table (`chunks.ts`) and the byte budgets
- * are measured by it (`bytes.ts`).
+ * The files each page of an application loads before any interaction: its entries and all their static imports, in the order
+ * in which pages are reached. The build splits its chunks by this table (`chunks.ts`), and the byte budgets are measured by
+ * it (`bytes.ts`).
  */
 export const pages = [
   {
@@ -121,7 +121,7 @@ export const pages = [
   },
 ] as const;
 
-/** What a page loads when something is first shown there, and how much that is beside what the page has already. */
+/** Additional files loaded when a feature is first shown on a page, and their size. */
 export const parts = [
   {
     name: 'plots of vital signs in a record',

@@ -4,7 +4,7 @@ const nothing = (names: readonly string[]) => names.map((name) => `export const 
 const refused = (name: string) =>
   `export class ${name} { constructor() { throw new Error('${name} is not built in'); } }`;
 
-/** Methods of a schema that none of ours calls; each brings a class, a check or a pattern. */
+/** Schema methods that we never call; each brings a class, a check or a pattern. */
 const methods = [
   ['jwt', 'emoji', 'nanoid', 'cuid', 'cuid2', 'ulid', 'xid', 'ksuid', 'base64url', 'e164'],
   ['uuid', 'uuidv4', 'uuidv6', 'uuidv7', 'ipv4', 'ipv6', 'cidrv4', 'cidrv6', 'slugify', 'uppercase', 'lowercase'],
@@ -14,8 +14,8 @@ const method = new RegExp(`^    (?:${methods.join('|')})\\([^)]*\\) \\{\\n.*\\n 
 const usesMethod = new RegExp(`\\.(?:${methods.join('|')})\\(`);
 
 /**
- * Parts of libraries that our client reaches and never uses, and what stands in their place (decision 006). JSON schemas
- * are the server's; the hub has its own negotiation and speaks over a WebSocket or not at all.
+ * Parts of libraries that the client reaches but never uses, with their replacements (decision 006). JSON schemas are for
+ * the server only; the hub negotiates itself and uses WebSocket only.
  */
 const unused: Readonly<Record<string, (code: string) => string>> = {
   '/zod/v4/core/json-schema-processors.js': (code) =>
@@ -25,9 +25,9 @@ const unused: Readonly<Record<string, (code: string) => string>> = {
       /(create\w+) = \(\) => \(\{\}\)/g,
       '$1 = () => () => ({})',
     ),
-  // Nobody reads the sentences of zod: what is shown is a text of ours, by the code of the issue.
+  // The messages of zod are not used: the UI shows own texts by the code of the issue.
   '/zod/v4/locales/en.js': () => 'export default () => ({ localeError: ({ code }) => code });',
-  // Of the parsers that it compiles, which the policy of our pages forbids (`domain/zod.ts`).
+  // The compiled parsers are disabled, because the page policy forbids them (`domain/zod.ts`).
   '/zod/v4/core/doc.js': () => refused('Doc'),
   '/zod/v4/classic/schemas.js': (code) => {
     const found = code.match(method)?.length ?? 0;
@@ -39,7 +39,7 @@ const unused: Readonly<Record<string, (code: string) => string>> = {
   '/@microsoft/signalr/dist/esm/DefaultHttpClient.js': () => refused('DefaultHttpClient'),
 };
 
-/** Throws when a library has moved one of them, or a schema of ours uses what is left out. */
+/** Throws when a library has moved one of them, or a schema uses a removed part. */
 export const slimLibraries = (): Plugin => {
   const left = new Set(Object.keys(unused));
   return {

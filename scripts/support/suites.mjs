@@ -3,21 +3,21 @@ import { join, relative } from 'node:path';
 import { bin, root, run } from './tools.mjs';
 
 const reports = join(root, 'test-results');
-/** Of a failure: enough to see what broke, without the pages around it. */
+/** Lines of a failure to print, enough to see the cause without the page content. */
 const shownLines = 30;
 let passed = 0;
 let failed = 0;
-/** Repeated at the end, for readers of the last page only. */
+/** Repeated at the end, for readers who see only the last page of output. */
 const failures = [];
 
 const slowest = 10;
-/** Where the time of a suite goes (design 12). */
+/** Time per part of a suite (design 12). */
 function printCost(costs) {
   const byCost = costs.toSorted((a, b) => b.ms - a.ms).slice(0, slowest);
   for (const { file, ms } of byCost) console.log(`${(ms / 1000).toFixed(1).padStart(8)} s  ${relative(root, file)}`);
 }
 
-/** What browser tests did, of all the commands since `npm run spec -- --record` took it. */
+/** Recorded by browser tests, over all commands since the last `npm run spec -- --record`. */
 const exercised = 'exercised';
 
 let beganAt = 0;
@@ -30,7 +30,7 @@ export function beginReports() {
   }
 }
 
-/** A program that is right when it ends with 0; what it printed is shown when it does not. */
+/** A program that passes with exit code 0; its output is shown on failure. */
 export async function check(name, command, args, options) {
   const startedAt = Date.now();
   const { code, output } = await run(command, args, { quiet: true, ...options });
@@ -58,7 +58,7 @@ async function suite(name, command, args, file, count, env) {
   const counted = report ? count(report) : { passed: 0, failed: 0, failures: [], costs: [] };
   failures.push(...counted.failures);
   passed += counted.passed;
-  // A suite that dies before its report, or reports only passes and still fails, is a failure.
+  // A suite that crashes before its report, or reports only passes and still fails, is a failure.
   failed += Math.max(counted.failed, code === 0 ? 0 : 1);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   console.log(`${name}: ${counted.passed} passed, ${counted.failed} failed (${seconds} s)`);
@@ -78,7 +78,7 @@ export function tests(name, args, env) {
       failed: counted.numFailedTests + counted.numPendingTests + counted.numTodoTests,
       costs: counted.testResults.map(({ name: file, startTime, endTime }) => ({ file, ms: endTime - startTime })),
       failures: counted.testResults.flatMap(({ name: file, message, assertionResults }) => [
-        // A file that could not be read has no tests, only its error.
+        // A file that could not be loaded has no tests, only its error.
         ...(message ? [{ title: file, messages: [message] }] : []),
         ...assertionResults
           .filter(({ status }) => status !== 'passed')
@@ -89,10 +89,10 @@ export function tests(name, args, env) {
   );
 }
 
-/** Tests of faults have a command of their own; their titles begin with the id of a row (`tests/faults/rows.ts`). */
+/** Fault tests have a separate command; their titles begin with the id of a row (`tests/faults/rows.ts`). */
 export const faults = String.raw`\s([A-Z][\w-]*\d, )*[HRAVST]\d+(, [A-Z][\w-]*\d)*:`;
 
-/** The tests below a suite of Playwright that ended so: `flaky` passed only when they were run again. */
+/** Tests below a Playwright suite with that result: `flaky` passed only on retry. */
 const ended = (group, asked) => [
   ...(group.specs ?? []).flatMap(({ title, tests: runs }) =>
     runs
@@ -109,7 +109,7 @@ const timesOf = (group) => [
   ...(group.suites ?? []).flatMap(timesOf),
 ];
 
-/** A run of Playwright; a test that passes only at its second try is named. */
+/** A run of Playwright; names tests that pass only on retry. */
 export function browserTests(name, args, env) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   return suite(
@@ -134,7 +134,7 @@ export function browserTests(name, args, env) {
   );
 }
 
-/** Design 12: printed and never failed on, for a busy machine is slow and right. */
+/** Design 12: prints the time and never fails on it, because a busy machine is slow but correct. */
 export function endReports(minutesAllowed) {
   for (const { title, messages } of failures) {
     console.log(`\nFAILED ${title}`);

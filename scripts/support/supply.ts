@@ -12,11 +12,11 @@ export const Lock = z.object({ lockfileVersion: z.number(), packages: z.record(z
 const Dependencies = z.record(z.string(), z.string()).default({});
 export const Manifest = z.object({ dependencies: Dependencies, devDependencies: Dependencies });
 
-/** They may ask to run something when they are installed; `npm ci --ignore-scripts` lets none. */
+/** Packages with install scripts; `npm ci --ignore-scripts` runs none of them. */
 const knownScripts = new Set(['esbuild', 'fsevents']);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** SEC-26. What the lock file or the manifest leaves open: one sentence each. */
+/** SEC-26. Unpinned entries of the lock file or the manifest, one sentence each. */
 export function findOpen(manifest: z.infer<typeof Manifest>, lock: z.infer<typeof Lock>): string[] {
   const wrong: string[] = [];
   if (lock.lockfileVersion < 3) wrong.push('The lock file is of an old version.');
@@ -43,13 +43,13 @@ const Audit = z.object({
 });
 export type Verdict = { ok: boolean; sentences: string[] };
 
-/** The output of `npm audit --json`: high and critical ones fail, the others are listed; without an output it passes with a note. */
+/** The output of `npm audit --json`: high and critical findings fail, others are listed; no output passes with a note. */
 export function judge(output: string): Verdict {
   let report: unknown = null;
   try {
     report = JSON.parse(output);
   } catch {
-    // Whoever could not be reached answers with no JSON at all.
+    // An unreachable registry returns no JSON.
   }
   const parsed = Audit.safeParse(report);
   if (!parsed.success) {

@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const windows = process.platform === 'win32';
 const npm = windows ? 'npm.cmd' : 'npm';
 
-/** Runs a command in the project; answers its exit code and what it printed. */
+/** Runs a command in the project; returns its exit code and output. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, shell: windows });
@@ -48,7 +48,7 @@ const hashOf = (paths) => {
 
 const marked = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value;
 
-/** Installs what the lock file names when it is not there yet. */
+/** Installs the packages of the lock file if missing. */
 export async function install() {
   const mark = join(root, 'node_modules', '.ronda-installed');
   const wanted = hashOf(['package-lock.json']);
@@ -74,7 +74,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Builds client and server when the sources are not those of the last build. */
+/** Builds client and server when the sources have changed since the last build. */
 export async function build() {
   const mark = join(root, 'dist', '.built-from');
   const wanted = hashOf(sources);
@@ -118,7 +118,7 @@ async function aptInstall(packages) {
   return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env });
 }
 
-/** An installed Chrome or Chromium, else Debian's when this user may install it, else Playwright's own. */
+/** An installed Chrome or Chromium, else Debian's if this user may install it, else Playwright's own. */
 export async function ensureBrowser() {
   const wanted = [
     ...(installedChromium() ? [] : ['chromium']),
@@ -126,7 +126,7 @@ export async function ensureBrowser() {
   ];
   if (wanted.length > 0 && mayInstall()) {
     console.log('Installing Chromium…');
-    // One after the other: an older Debian has no windowless one, and none is needed.
+    // One after the other, because an older Debian has no headless package, and it is optional.
     for (const name of wanted) await aptInstall([name]);
   }
   if (installedChromium()) return;
@@ -138,7 +138,7 @@ export async function ensureBrowser() {
   }
 }
 
-/** The server's tests run on PGlite and on PostgreSQL. */
+/** The server tests run on PGlite and on PostgreSQL. */
 export async function ensurePostgres() {
   if (process.env.RONDA_TEST_DATABASE_URL || postgresBin()) return;
   if (mayInstall()) {
@@ -150,7 +150,7 @@ export async function ensurePostgres() {
   process.exit(1);
 }
 
-/** What judges our documents: poppler-utils (pdfinfo, pdftotext, pdfsig), qpdf and openssl. */
+/** Tools that validate our documents: poppler-utils (pdfinfo, pdftotext, pdfsig), qpdf and openssl. */
 export async function ensureDocumentTools() {
   const packages = { pdfsig: 'poppler-utils', qpdf: 'qpdf', openssl: 'openssl' };
   const missing = () => Object.keys(packages).filter((name) => spawnSync(name, ['--version']).error);

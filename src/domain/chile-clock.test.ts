@@ -20,6 +20,6 @@ test.each([
   expect(minutes.map((at) => `${chileDate(at)} ${chileTime(at)}`)).toEqual(minutes.map((at) => clock.format(at)));
 });
 
-test('refuses what is no moment', () => {
+test('throws a RangeError for an invalid instant', () => {
   expect(() => chileDate('ayer')).toThrow(RangeError);
 });

@@ -55,7 +55,7 @@ test('changes the age on the birthday in Chile', () => {
   expect(leapling.map((now) => ageInYears('2000-02-29', now))).toEqual([25, 26, 27, 28]);
 });
 
-test('writes dates as both languages do', () => {
+test('formats dates in both languages', () => {
   const at = '2026-09-05T15:30:00Z';
   expect([
     longDayLabel(at, 'es'),
@@ -65,7 +65,7 @@ test('writes dates as both languages do', () => {
   ]).toEqual(['Sábado 05 sep, 11:30', 'Saturday 5 Sep, 11:30', '07 ene 1990', '07 Jan 1990']);
 });
 
-test('turns waits amber and red at their minute', () => {
+test('marks waits amber and red at their minute', () => {
   const tones = [119, 120, 359, 360].map((minutes) => waitTone('orientation', 3, minutes * minute));
   expect(tones).toEqual(['plain', 'long', 'long', 'overdue']);
 });
@@ -85,7 +85,7 @@ test('admits only professional roles, not with ActiveEsachs false, and gives fac
   expect([homeOf(person([5])), homeOf(person([1]))]).toEqual(['platform-facilitator', 'platform-work']);
 });
 
-test('classifies a lock as free, mine, another person’s, or stale from its very last millisecond', () => {
+test('classifies a lock as free, mine, of another person, or stale from its last millisecond', () => {
   const lock = { status: 1, IsBlocked: true, BlokUserId: 'ana', LockExpiresAt: '2026-05-04T13:20:00.000Z' };
   const end = Date.parse(lock.LockExpiresAt);
   expect([isStale(lock, end - 1), isStale(lock, end)]).toEqual([false, true]);
@@ -147,7 +147,7 @@ test('changes allowed fields by a patch, removes nullable ones and refuses wrong
   ]);
 });
 
-test('builds a trail from the root to the function, and ends even when fathers form a circle', () => {
+test('builds a trail from the root to the function, and terminates even when parents form a circle', () => {
   const entry = (id: string, father: string | null) => ({
     ApplicationFunctionId: id,
     ApplicationFunctionFatherId: father,

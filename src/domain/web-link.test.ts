@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWebLink } from './web-link.ts';
 
-test('takes http and https, and no other address', () => {
+test('accepts http and https, and no other address', () => {
   const written = [
     'https://www.youtube.com/watch?v=abc',
     'http://videos.ronda.example/1',

@@ -28,7 +28,7 @@ const auditFrom = async (from: number) => {
   return rows.map(({ action }) => action);
 };
 
-/** An encounter that the doctor has begun, on their screen with its form. */
+/** An encounter that the doctor has started, open on their screen with its form. */
 async function openCare(tab: Tab) {
   const { store } = world.app;
   const now = world.clock.now();

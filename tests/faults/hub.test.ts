@@ -20,7 +20,7 @@ const versions = (count: number) => Array.from({ length: count }, (_, index) => 
 const isWebUpdate = (message: string) => message.includes('"webUpdate"');
 const isDown = (tab: Tab) => () => tab.hub().banner;
 const isLive = (tab: Tab) => () => tab.hub().status === 'live';
-/** Drops the next delivered event on its way; answers how many were dropped. */
+/** Drops the next delivered event; returns the number of dropped events. */
 function loseOne() {
   let lost = 0;
   world.line.change((message) => {
@@ -96,7 +96,7 @@ test('T1: is live as soon as a tab is viewed whose time and line stopped', async
   const hub = () => tab.find('hub').getSnapshot();
   world.line.cut('all');
   await other.takeAndRelease(2);
-  // What is left of this wait stands for a clock that is not running.
+  // The rest of this wait stands for a stopped clock.
   await until(() => hub().matches('disconnected') && hub().context.attempt === 2);
   world.line.resume();
   tab.says('tab.visible');
@@ -234,7 +234,7 @@ test(`H13: applies twenty events of any order in theirs (seed ${seedOfRun})`, as
     return shuffled(held.splice(0), seedOfRun + windows);
   });
   await world.emit([doctor], versions(60));
-  // A Resume in between speaks for the rest: what is held here by then is lost on the way.
+  // A Resume in between covers the rest: events held here by then are lost on the way.
   await until(() => windows > 0);
   world.line.change(null);
   expect(await world.settled(tab)).toEqual(calm);
@@ -245,7 +245,7 @@ test('H14: ignores a list that was requested before an event and arrives after i
   const other = await world.colleague('doctor2');
   world.faults.play('hold', { path: '/Orientations?', times: 2 });
   tab.find('workQueue').send({ type: 'queue.refresh' });
-  // Those that are open and those that are closed, both read before what happens now.
+  // The open and the closed orientations, both read before the following changes.
   await until(() => world.faults.held() === 2);
   await other.takeAndRelease(2);
   const taken = await other.take();
@@ -258,7 +258,7 @@ test.each([1_000, 10_000])('H15: loses none of %d events at once, and shows the 
   const tab = await world.tab();
   await world.changeOneCase(count);
   await until(() => tab.state().rows.some(({ Version }) => Version > count));
-  // Who reads too slowly for so many is cut, and reads everything again instead (H17).
+  // A client that reads too slowly for so many is cut off, and reads everything again instead (H17).
   expect(await world.settled(tab, 'doctor', tab.resyncs())).toEqual(calm);
 });
 

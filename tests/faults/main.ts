@@ -48,7 +48,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}, 
   });
 }
 
-/** The project `faults` is these folders, whole: they have tests that are of no row, too. */
+/** The project `faults` consists of these folders, including tests without a row. */
 const ofProject = /^tests\/(server\/)?faults\//;
 const isBrowser = (file: string) => file.endsWith('.e2e.ts');
 const titles = (ids: readonly string[]) => `(^|> |, |\\s)(${ids.join('|')})(,[^:]*)?:`;
@@ -69,7 +69,7 @@ async function runTests(): Promise<number> {
   if (values.browser && browser.length > 0) {
     failed += (await run('vite', ['build'])).code;
     failed += (await run('vite', ['build', '--config', 'vite.server.config.ts'])).code;
-    // Calls wait for minutes that are real.
+    // The call tests wait for real minutes.
     const project = values.short ? ['--project=windowless'] : [];
     const args = ['test', ...browser, ...project, '-g', titles(ids), '--retries=1', '--reporter=line'];
     failed += (await run('playwright', args)).code;
@@ -79,7 +79,7 @@ async function runTests(): Promise<number> {
 
 type Report = { numFailedTests: number; numPassedTests: number };
 
-/** Caught: the mutant was in what ran, the run came to its end, and the test of its row failed. */
+/** Caught: the mutant was applied, the run completed, and the test of its row failed. */
 async function tryMutant({ id, test }: Mutant): Promise<Caught> {
   const file = join(root, 'test-results', `mutant-${id}.json`);
   mkdirSync(join(root, 'test-results'), { recursive: true });
@@ -97,7 +97,7 @@ async function tryMutant({ id, test }: Mutant): Promise<Caught> {
   return { id, caught: false, why: report.numPassedTests > 0 ? 'the test passes' : 'no test ran' };
 }
 
-/** Most of a run is waiting for what a mutant keeps from coming. */
+/** Most of a run is waiting for events that a mutant prevents. */
 const runsAtOnce = 3;
 
 async function runMutants(): Promise<number> {

@@ -4,11 +4,10 @@ import { addPerson } from '#tests/server/support/people.ts';
 import { createMember, type Member } from './soak/member.ts';
 import { openWorld, until, type World } from './support/world.ts';
 
-/** A thousand on a machine of their own: `RONDA_CLIENTS=1000`. */
+/** Number of clients; a thousand need a dedicated machine: `RONDA_CLIENTS=1000`. */
 const count = Number(process.env.RONDA_CLIENTS ?? 100);
-/** So many at once while they arrive: what is tested is how they come back. */
+/** Clients arriving simultaneously; the test is about their reconnection. */
 const batched = 50;
-/** Against hanging only. */
 const timeLimit = 900_000;
 
 let world: World;

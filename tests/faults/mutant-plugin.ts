@@ -5,8 +5,8 @@ import { mutants } from './mutants.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /**
- * Switches one protection of the product off while it is loaded: `RONDA_MUTANT=H12`. No file is changed. A table that
- * does not fit the sources any more stops the run instead of testing nothing.
+ * Disables one protection of the product at load time: `RONDA_MUTANT=H12`. No file is changed. A table that no longer
+ * matches the sources aborts the run instead of testing nothing.
  */
 export function mutantPlugin(id = process.env.RONDA_MUTANT): Plugin[] {
   if (!id) return [];

@@ -1,8 +1,8 @@
-/** One protection switched off: `find` occurs once in `file`, and `test` is the row that must fail without it. */
+/** One disabled protection: `find` occurs once in `file`, and `test` is the row that must fail without it. */
 export type Mutant = {
-  /** The row, and a word more where several of its protections are switched off one by one. */
+  /** The row, with a suffix where several of its protections are disabled separately. */
   id: string;
-  /** What is switched off, in words. */
+  /** The disabled protection, in words. */
   without: string;
   file: string;
   find: string;

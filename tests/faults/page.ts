@@ -10,11 +10,11 @@ const page = join(root, 'docs/faults.md');
 const begin = '<!-- faults: written by npm run test:faults -- --mutants -->';
 const end = '<!-- /faults -->';
 
-/** The results of the last runs for each mutant, read back from the page. */
+/** The results of the last runs for each mutant, parsed from the page. */
 const known = (text: string) =>
   new Map([...text.matchAll(/^\| ([\w-]+) \|.*\| ([^|]*) \|$/gm)].map(([, id = '', outcome = '']) => [id, outcome]));
 
-/** Replaces the table of all rows; rows that were not tried now keep their last result. */
+/** Replaces the table of all rows; rows that were not run keep their last result. */
 export function writePage(results: readonly Caught[]): void {
   const text = readFileSync(page, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

@@ -30,7 +30,7 @@ test('R1: shows that a slow answer is awaited, and holds nothing twice when it i
   await until(() => asked() === 1);
   tab.find('attendNext').send({ type: 'attend.cancel' });
   expect(selectIsRequesting(next(tab))).toBe(false);
-  // The server had assigned one already: the next press is refused with it, and the board shows it.
+  // The server has already assigned a case: the next press is refused with it, and the board shows it.
   await until(() => tab.state().rows.some(({ BlokUserId }) => BlokUserId === doctor));
   press(tab);
   await until(() => selectFailure(next(tab)) === 'medicalcare_already_assigned');
@@ -120,7 +120,7 @@ const lookups = [
 ] as const;
 test.each(lookups)('R8: opens the desk without %s, and asks again', async (name, path) => {
   const before = tries(path);
-  // With the start of the desk nobody would ask for it.
+  // With data in Desk/Start the client would not request these lists.
   world.faults.play('refuse', { path: '/Desk/Start', status: 500 });
   world.faults.play('refuse', { path, status: 500 });
   const tab = await world.signIn();

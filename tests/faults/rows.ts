@@ -1,4 +1,4 @@
-/** Every fault this product has a test for, and what is expected of it. */
+/** Every tested fault with its expected behaviour. */
 export const rows: Record<string, string> = {
   H1: 'reset in the middle of a stream: banner within 1 s, tried at once, resumed with what was missed',
   H2: 'dead both ways: noticed within 12 s, within 3 s of waking up; resumed',

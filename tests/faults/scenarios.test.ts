@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The code of the server as it would be built. */
+/** The server code as the build produces it. */
 async function serverCode(mode: string): Promise<string> {
   const configFile = join(root, 'vite.server.config.ts');
   const built = await build({ root, configFile, mode, logLevel: 'silent', build: { write: false } });
@@ -12,7 +12,7 @@ async function serverCode(mode: string): Promise<string> {
   return outputs.map((one) => (one.type === 'chunk' ? one.code : '')).join('\n');
 }
 
-test('contains what makes a server fail on request only in a build for tests', async () => {
+test('contains the fault injection of the server only in a test build', async () => {
   const production = await serverCode('production');
   const forTests = await serverCode('faults');
   const has = (code: string) => [code.includes('__fault'), code.includes('RONDA_FAULTS')];

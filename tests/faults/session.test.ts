@@ -25,7 +25,7 @@ const isFresh = (tab: Tab) => () =>
 const reason = (tab: Tab) => tab.find('session').getSnapshot().context.reason;
 const tokens = () => world.line.asked(token).length;
 
-/** The case that this person takes next, with its text. */
+/** Takes the next case; returns its id. */
 async function takeOne(tab: Tab) {
   tab.find('attendNext').send({ type: 'attend.next' });
   await until(() => tab.find('attendNext').getSnapshot().hasTag('opened'));
@@ -152,7 +152,7 @@ test('A3: retries a refresh when the server is broken, and stays signed in', asy
   expect(tab.isSignedIn()).toBe(true);
   tab.says('network.online');
   await until(() => tokens() === before + 2);
-  // The third one comes by itself, five seconds later.
+  // The third attempt follows automatically after five seconds.
   await until(isFresh(tab));
   expect([tab.isSignedIn(), tokens() - before]).toEqual([true, 3]);
   expect(await world.settled(tab)).toEqual(calm);
@@ -211,7 +211,7 @@ test.each([
   const draft = await draftOf(tab, await takeOne(tab));
   draft.send({ type: 'draft.changed', content: 'Puede tomar paracetamol' });
   await until(() => selectSaveState(draft.getSnapshot()) === 'saved');
-  // Each change that could not be kept here was reported, and nothing else.
+  // Each change that could not be stored locally was reported, and nothing else.
   expect(await world.settled(tab)).toEqual({ ...calm, reported: tab.reported.length });
   expect(new Set(tab.reported.map(String))).toEqual(new Set([`${name}: no store`]));
 });

@@ -6,7 +6,6 @@ import { createSlowServer, openWriter, type Write, type Writer } from './support
 
 const patients = 3;
 const sequences = Number(process.env.RONDA_FAULT_SEQUENCES ?? 10_000);
-/** Against hanging only. */
 const timeLimit = 1_800_000;
 const which = fc.nat({ max: 1 });
 const step = fc.oneof(
@@ -30,7 +29,7 @@ const step = fc.oneof(
 );
 
 const isOf = ({ id, text }: Write) => text === '' || text.startsWith(`Paciente ${id}:`);
-/** What is on its way through promises and the cipher arrives. */
+/** Waits until pending promises and the cipher have settled. */
 const breathe = async () => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((done) => setImmediate(done));
 };
@@ -78,7 +77,7 @@ test(
     } finally {
       vi.useRealTimers();
     }
-    // Sequences that write nothing prove nothing.
+    // Sequences without writes prove nothing.
     expect(written).toBeGreaterThan(sequences / 2);
   },
   timeLimit,

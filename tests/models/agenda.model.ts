@@ -37,19 +37,19 @@ export type AgendaShown = {
   view: 'loading' | 'failed' | 'notFound' | 'empty' | 'rows';
   outdated: boolean;
   day: 'today' | 'tomorrow';
-  /** Both days are of one week. */
+  /** Both days are in one week. */
   days: 'day' | 'week';
-  /** Of the appointment that is shown. */
+  /** Hour of the shown appointment. */
   hour: 'none' | 'first' | 'later';
-  /** Of its encounter. */
+  /** Status of its encounter. */
   status: 'none' | 'scheduled' | 'started' | 'finished';
   asking: boolean;
-  /** Somebody holds an hour that is shown. */
+  /** Another user holds a shown hour. */
   held: boolean;
 };
 type Meta = Partial<AgendaShown>;
 type Context = Pick<AgendaShown, 'day' | 'days' | 'hour' | 'status' | 'held'> & {
-  /** The day of the appointment, where there is one. */
+  /** Day of the appointment, if any. */
   of: AgendaShown['day'];
 };
 
@@ -66,7 +66,7 @@ const spec = setup({
   actions: {
     some: assign(({ context }) => ({ hour: 'first', status: 'scheduled', held: false, of: context.day })),
     someHeld: assign(({ context }) => ({ hour: 'first', status: 'scheduled', held: true, of: context.day })),
-    /** The answer is older than an event that was already applied. */
+    /** The response is older than an event that was already applied. */
     asUpdated: assign({ held: false }),
     none: assign({ hour: 'none', status: 'none', held: false }),
     noneHeld: assign({ hour: 'none', status: 'none', held: true }),
@@ -85,7 +85,7 @@ const spec = setup({
   },
 });
 
-/** What happens to an encounter that is shown is shown at once; of another one of the days only the server knows. */
+/** Applies an event of a shown encounter immediately; for another encounter of these days only the server has the state. */
 const onProgress = <TTo>(to: TTo) => {
   const becomes = (status: AgendaShown['status']) =>
     [{ guard: 'some', actions: { type: 'progress', params: { to: status } } }, to] as const;
@@ -97,7 +97,7 @@ const onProgress = <TTo>(to: TTo) => {
     finished: becomes('finished'),
   } as const;
 };
-/** What happens to a case of mine and of the day; one that goes to another day was here only if it is shown. */
+/** An update of an own case of this day; a case moving to another day was here only if it is shown. */
 const onUpdate = <TTarget extends string>(target: TTarget) => {
   const to = { target, reenter: true } as const;
   return {
@@ -109,7 +109,7 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
     ...onProgress(to),
   } as const;
 };
-/** Of others, or of another day: nothing to ask for. */
+/** Events of others, or of another day, need no request. */
 const nothing = <TState extends string>(state: TState) =>
   ({
     othersMoved: state,
@@ -129,7 +129,7 @@ const turns = {
   showDay: { guard: 'aWeek', target: '#agenda.loading', actions: 'oneDay' },
   changedHere: { guard: 'some', actions: 'later' },
 } as const;
-/** Where the days are known, one of them is shown while it is asked for. */
+/** When the days are loaded, one of them stays shown while it is requested again. */
 const turnsOfKnown = {
   ...turns,
   showDay: { guard: 'aWeek', target: '#agenda.refreshing', actions: 'dayOfWeek' },
@@ -146,7 +146,7 @@ const answers = {
   nobodys: { target: 'notFound', actions: 'none' },
 } as const;
 
-/** Clinical 2 and 3, design 7: days of one professional, kept current by events; the answer for other days is dropped. */
+/** Clinical 2 and 3, design 7: days of one professional, kept current by events; responses for other days are dropped. */
 export const agendaModel = spec.createMachine({
   id: 'agenda',
   context: { hour: 'none', status: 'none', of: 'today', day: 'today', days: 'day', held: false },

@@ -63,7 +63,7 @@ test('requests each day by its name, and does not show one that arrives after th
   actor.stop();
 });
 
-test('shows nothing of the last day on another day, also when that fails', async () => {
+test('shows no data of the previous day on another day, also when loading fails', async () => {
   const { actor, drive } = startAgenda({ inspect });
   await drive.arrived();
   await drive.nextDay();
@@ -73,7 +73,7 @@ test('shows nothing of the last day on another day, also when that fails', async
   actor.stop();
 });
 
-test('requests the days of a week from Monday, and shows what was moved here before they are read again', async () => {
+test('requests the days of a week from Monday, and shows local moves before they are read again', async () => {
   const { actor, drive, load } = startAgenda({ inspect });
   await drive.showWeek();
   await drive.arrived();
@@ -98,7 +98,7 @@ test('requests a day again for an event during its read, because the answer may 
   actor.stop();
 });
 
-test('P-23 asks nothing for a thousand events of what is shown', async () => {
+test('P-23 requests nothing for a thousand events of the shown range', async () => {
   const { actor, drive, load } = startAgenda({ inspect });
   await drive.arrived();
   for (let event = 0; event < 250; event += 1) {

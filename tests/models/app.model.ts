@@ -17,9 +17,9 @@ const always = ['language', 'session', 'updateNotice'] as const;
 export type AppActor = (typeof always)[number] | 'desk';
 
 export type AppShown = {
-  /** Actors that run. */
+  /** Running actors. */
   running: AppActor[];
-  /** Does the user of the desk, by the last message, answer orientations? null without a desk. */
+  /** Whether the user of the desk answers orientations, by the last message; null without a desk. */
   deskAnswers: boolean | null;
 };
 
@@ -53,7 +53,7 @@ const crash = <A extends (typeof always)[number]>(actor: A) =>
     ],
   }) as const;
 
-/** Design 3, "An actor that outlives its screen": leaving is the logout, and one that breaks does not take the others along. */
+/** Design 3, "An actor that outlives its screen": leaving is the logout, and a failing actor does not stop the others. */
 export const appModel = spec.createMachine({
   id: 'app',
   context: { inside: false, answers: false, crashed: null, deskCrashed: false },

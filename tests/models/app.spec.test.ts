@@ -18,7 +18,7 @@ test.each(edgesOf(appModel, appModelEvents, {}))('%s', async (_name, path) => {
     inside,
     inside && answers,
   ]);
-  // A desk is started with whoever is signed in and with what this browser remembers.
+  // A desk starts with the signed-in user and the remembered values of this browser.
   expect(desks).toEqual(
     desks.map(({ user: deskUser }) => ({
       user: {

@@ -32,13 +32,13 @@ type Failure = 'slot_taken' | 'version_conflict' | 'past' | 'generic' | null;
 type Now = 'nothing' | 'grabbed' | 'saving' | 'undoable' | 'undoing' | 'refused' | 'asking' | 'cancelling';
 export type AppointmentActShown = {
   now: Now;
-  /** Where it is drawn otherwise than it is stored. */
+  /** The hour where it is drawn, if it differs from the stored one. */
   drawn: Hour | null;
   failure: Failure;
-  /** Free hours that are offered, and whether it may be booked over the other one. */
+  /** Number of offered free hours, and whether overbooking is allowed. */
   offers: number;
   mayOverride: boolean;
-  /** What is asked about: an hour that is called off, or a patient who did not come. */
+  /** Confirmation in progress: a cancellation, or a patient who did not come. */
   ending: 'cancel' | 'noShow';
 };
 type Facts = {
@@ -99,9 +99,9 @@ const begin = (now: Now, way: Facts['way'], to: Hour | null) =>
 const refused = (failure: Failure) => ({ type: 'refuse', params: { failure } }) as const;
 
 /**
- * Issue 18: a move is shown at once and put back when it is refused, with what is taken and the next free hours; for ten
- * seconds it is undone by one key. What the mouse does the keyboard does: grab, steps, drop or put back. Cancelling
- * has a reason, and so has the note that a patient did not come.
+ * Issue 18: a move is shown immediately and reverted when rejected, with the conflict and the next free hours; for ten
+ * seconds one key undoes it. The keyboard equals the mouse: grab, steps, drop or cancel. Cancelling needs a reason, and so
+ * does the note that a patient did not come.
  */
 export const appointmentActModel = spec.createMachine({
   context: { now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null, ending: 'cancel' },

@@ -29,7 +29,7 @@ describe('an act on an appointment', () => {
   });
 });
 
-test('asks for a move with the version and the hours that were seen, and for its undoing with those after it', async () => {
+test('requests a move with the version and hours that were seen, and its undo with the new ones', async () => {
   const { actor, drive, move, log } = startAppointmentAct();
   await drive.drag();
   await drive.saved();
@@ -45,7 +45,7 @@ test('asks for a move with the version and the hours that were seen, and for its
   actor.stop();
 });
 
-test('says who has the hour, and books over it only with a reason that says something', async () => {
+test('shows who holds the hour, and overbooks only with a meaningful reason', async () => {
   const { actor, drive, move } = startAppointmentAct();
   await drive.drag();
   await drive.conflict();
@@ -71,7 +71,7 @@ test('says who has the hour, and books over it only with a reason that says some
   actor.stop();
 });
 
-test('moves no further than the day by the grid, keeps the hour on another day, and is never shorter than the least', async () => {
+test('limits moves by the grid to the day, keeps the hour on another day, and keeps the minimum duration', async () => {
   const { actor, drive } = startAppointmentAct();
   await drive.grabToMove();
   for (let n = 0; n < 200; n += 1) actor.send({ type: 'grab.step', by: 1 });
@@ -102,7 +102,7 @@ test('offers the undo for ten seconds', async () => {
   actor.stop();
 });
 
-test('refuses to cancel without a reason that says something', async () => {
+test('refuses to cancel without a meaningful reason', async () => {
   const { actor, drive, cancel } = startAppointmentAct();
   await drive.askCancel();
   const can = (commentary: string) => actor.getSnapshot().can({ type: 'cancel.confirm', commentary });
@@ -114,7 +114,7 @@ test('refuses to cancel without a reason that says something', async () => {
   actor.stop();
 });
 
-test('says that the patient did not come, and nothing of a cancellation', async () => {
+test('sends that the patient did not come, and no cancellation', async () => {
   const { actor, drive, cancel } = startAppointmentAct();
   await drive.askNoShow();
   await drive.confirmCancel();

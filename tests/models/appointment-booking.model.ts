@@ -42,12 +42,12 @@ export type AppointmentBookingShown = {
   hour: 'first' | 'other' | 'free';
   patient: boolean;
   reason: boolean;
-  /** What still stands in the way. */
+  /** The next missing requirement. */
   missing: 'patient' | 'reason' | 'hold' | null;
   failure: Failure;
-  /** Over another appointment, with its reason. */
+  /** Overbooks another appointment, with a reason. */
   over: boolean;
-  /** The hour that nobody else may book meanwhile: the server keeps one until the next is held. */
+  /** The hour reserved against other users: the server keeps one until the next is held. */
   kept: 'first' | 'other' | 'free' | null;
 };
 type Facts = Omit<AppointmentBookingShown, 'missing'>;
@@ -94,9 +94,9 @@ const go = (now: Now) => ({ type: 'go', params: { now } }) as const;
 const refuse = (failure: Failure) => ({ type: 'refuse', params: { failure } }) as const;
 
 /**
- * Domain 2.3, issue 18: the hour is held for five minutes while its appointment is written; another one may be chosen at
- * any time, and whatever ends it gives the held one back. A conflict offers free hours, or the same one with a reason. What was typed is kept. An answer that did not
- * arrive leaves one thing to do: send the same again.
+ * Domain 2.3, issue 18: the hour is held for five minutes while its appointment is written; another one may be chosen at any
+ * time, and any ending releases the held one. A conflict offers free hours, or the same one with a reason. Typed text is
+ * kept. Without a response, only sending the same request again is possible.
  */
 export const appointmentBookingModel = spec.createMachine({
   context: { now: 'restoring', hour: 'first', patient: false, reason: false, failure: null, over: false, kept: null },

@@ -40,7 +40,7 @@ async function written() {
   return system;
 }
 
-test('books what is held, once: the same again has the same key, another hold has another', async () => {
+test('books a held hour once: a retry has the same key, another hold has another', async () => {
   const { actor, drive, book, log } = await written();
   expect(log.drain().at(-1)).toEqual([
     'keep',
@@ -65,7 +65,7 @@ test('books what is held, once: the same again has the same key, another hold ha
   actor.stop();
 });
 
-test('holds with the reason that was given for this hour, and without it once another is chosen', async () => {
+test('holds with the reason given for this hour, and without it for another one', async () => {
   const { actor, drive, hold } = await written();
   await drive.taken();
   await drive.override();
@@ -81,7 +81,7 @@ test('holds with the reason that was given for this hour, and without it once an
   actor.stop();
 });
 
-test('asks for one hour when the choosing has ended', async () => {
+test('requests only the last of quickly chosen hours', async () => {
   const { actor, drive, hold, clock, observe } = await written();
   await drive.otherHour();
   clock.increment(399);
@@ -91,7 +91,7 @@ test('asks for one hour when the choosing has ended', async () => {
   actor.stop();
 });
 
-test('holds for five minutes, and says when it has ended', async () => {
+test('holds for five minutes, and shows when it has ended', async () => {
   const { actor, drive, clock, observe } = await written();
   await drive.held();
   await atTheLimit(clock, holdTimes.life, () => observe().now, settled);
@@ -128,7 +128,7 @@ test.each<[string, (drive: Drive) => Promise<unknown>]>([
   expect([before, observe().kept]).toEqual(['first', null]);
 });
 
-test('refuses to book over another one without a reason that says something', async () => {
+test('refuses to overbook without a meaningful reason', async () => {
   const { actor, drive } = await written();
   await drive.taken();
   const can = (reason: string) => actor.getSnapshot().can({ type: 'hold.override', reason });

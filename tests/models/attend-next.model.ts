@@ -26,7 +26,7 @@ export type AttendNextShown = {
   requesting: boolean;
   mayAsk: boolean;
   reason: 'disconnected' | 'tooManyRequests' | null;
-  /** How long the press has to wait, by the server's word. */
+  /** Wait before the next press, given by the server. */
   pause: number | null;
   failure: Failure | null;
   opened: boolean;
@@ -36,8 +36,8 @@ export type AttendNextShown = {
 export const pauseOfModel = 20_000;
 
 /**
- * Clinical 4 "attend next" and clinical 8, its messages; R4: whoever asked too often waits as long as the server says;
- * R5: after a refusal the list is read again.
+ * Clinical 4 "attend next" and clinical 8, its messages; R4: a throttled caller waits as long as the server says; R5: after
+ * a refusal the list is reloaded.
  */
 export const attendNextModel = setup({
   types: {} as {

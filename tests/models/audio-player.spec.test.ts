@@ -21,7 +21,7 @@ test.each(edgesOf(audioPlayerModel, audioPlayerEvents, undefined))('audio player
   actor.stop();
 });
 
-test('goes on where each was left, at the speed that was chosen', async () => {
+test('resumes each audio at its position, at the chosen speed', async () => {
   const { actor, drive, playback } = startPlayer(inspect);
   for (const step of ['playA', 'opened', 'moved', 'playB', 'opened', 'faster', 'playA'] as const) await drive[step]();
   expect(playback.inputs).toEqual([

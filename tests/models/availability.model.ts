@@ -60,7 +60,7 @@ const asked = {
   loadBroke: '#availability.offline',
 } as const;
 
-/** Pressed before the first answer: the dialog opens with it, unless this person is online already. */
+/** Pressed before the first response: the dialog opens with it, unless this user is online already. */
 const wanted = [
   { guard: 'hasPolyclinic', target: '#availability.configuring' },
   { target: '#availability.offline' },
@@ -68,7 +68,7 @@ const wanted = [
 
 const mirrored = { otherTabOnline: { target: '#availability.online', actions: 'clear' } } as const;
 
-/** Shell 4, "Online status", and shell 5, "Attention configuration": online is what the server says, until its end. */
+/** Shell 4, "Online status", and shell 5, "Attention configuration": online follows the server state, until its end. */
 export const availabilityModel = spec.createMachine({
   id: 'availability',
   context: ({ input }) => ({ polyclinics: input.polyclinics, failure: null }),
@@ -80,7 +80,7 @@ export const availabilityModel = spec.createMachine({
   states: {
     loading: {
       meta: { is: 'loading', reloading: true },
-      // A message of another tab is newer than what was requested.
+      // A message of another tab is newer than the pending request.
       on: {
         ...asked,
         ...mirrored,

@@ -33,7 +33,7 @@ describe.each([{ polyclinics: 1 }])('availability, %o', (input) => {
   });
 });
 
-test('ends an availability at its end that is longer than a timer can count', async () => {
+test('ends an availability at its end, also beyond the maximum of a timer', async () => {
   const month = 31 * 24 * 3_600_000;
   const { actor, clock, drive, observe } = startAvailability({ lasts: month, inspect });
   await drive.loadedOnline();

@@ -41,9 +41,9 @@ export type CallDevicesShown = {
   opening: boolean;
   ready: boolean;
   failure: Failure | null;
-  /** How the dialog ended: with which camera, or not at all. */
+  /** How the dialog ended: with which camera, or without result. */
   over: 'withCamera' | 'withoutCamera' | 'closed' | null;
-  /** Camera and microphone are held. */
+  /** Camera and microphone are in use. */
   held: boolean;
   camera: boolean;
   speaker: 'quiet' | 'testing' | 'failed';
@@ -112,7 +112,7 @@ export const callDevicesModel = spec.createMachine({
         ...listed,
         ...list,
         close,
-        // The dialog is not shown, and with it no preview.
+        // The dialog and its preview are skipped.
         listedRemembered: { target: 'chosen', actions: { type: 'ends', params: { over: 'withCamera' } } },
       },
     },

@@ -45,7 +45,7 @@ test('opens the chosen device, and proposes a remembered one while it exists', a
   actor.stop();
 });
 
-test('has no names of devices before permission, and requests none by name', async () => {
+test('has no device names before permission, and requests no device by name', async () => {
   const { actor, drive, preview, listed } = startCallDevices({ inspect });
   const nameless = { id: '', label: '' };
   await listed({ list: { camera: [nameless], microphone: [nameless], speaker: [] } });

@@ -35,7 +35,7 @@ type Context = {
   microphone: Device;
   muted: boolean;
   unseen: boolean;
-  /** What reads the devices runs; after it broke only opening them anew brings it back. */
+  /** The device reader runs; after it failed only reopening restores it. */
   reads: boolean;
   failure: Failure | null;
 };
@@ -79,7 +79,7 @@ const anew = set({ camera: 'opening', microphone: 'opening', reads: true });
 const arrives = (camera: boolean, microphone: boolean, failure: Failure | null) => {
   const arrive = { type: 'arrive', params: { camera, microphone, failure } } as const;
   return [
-    // Who was muted before stays muted with another microphone.
+    // A muted user stays muted with another microphone.
     {
       guard: ({ context }: { context: Context }) => microphone && context.microphone === 'opening' && context.muted,
       actions: [arrive, { type: 'sendMicrophone', params: { on: false } }],
@@ -88,7 +88,7 @@ const arrives = (camera: boolean, microphone: boolean, failure: Failure | null) 
   ] as const;
 };
 
-/** V1: what I send, each device by itself; losing one ends nothing. */
+/** V1: sent media, each device separately; losing one ends nothing. */
 export const callMediaModel = spec.createMachine({
   context: ({ input }) => ({
     camera: 'opening',

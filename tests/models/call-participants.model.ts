@@ -48,7 +48,7 @@ export type CallParticipantsModelEvent =
   | (typeof inviteEvents)[number]
   | (typeof receivedEvents)[number];
 
-/** One colleague whom the call is about: how the server has her, and how she is known here. */
+/** One colleague invited to the call: her state on the server, and how it is known here. */
 export type Third = 'outside' | 'RINGING' | 'CONNECTED' | 'REJECTED' | 'BUSY' | 'TIMEOUT' | 'LEFT';
 export type CallParticipantsInput = { inviter: boolean; crowded: boolean };
 export type CallParticipantsShown = {
@@ -60,7 +60,7 @@ export type CallParticipantsShown = {
   sending: 'no' | 'chosen' | 'one';
   warning: Third | null;
   failure: 'roomFull' | 'notCallable' | 'generic' | null;
-  /** It was about somebody called before. */
+  /** Refers to a participant called before. */
   again: boolean;
   full: boolean;
   offers: boolean;
@@ -70,7 +70,7 @@ export type CallParticipantsShown = {
 type Context = CallParticipantsInput & {
   truth: Third;
   third: Third;
-  /** She was called once more, and it is the ring before that is known here. */
+  /** She was called once more, but only the previous ring is known here. */
   behind: boolean;
   page: number;
   chosen: boolean;
@@ -91,7 +91,7 @@ const spec = setup({
   },
   guards: {
     inviter: ({ context }) => context.inviter,
-    /** Mesh of four: with four in or called nobody more. */
+    /** Mesh of four: with four connected or ringing no more may be invited. */
     mayInvite: ({ context }) => context.inviter && !isFull(context) && !isInside(context.third),
     unchosen: ({ context }) => !context.chosen,
     chosen: ({ context }) => context.chosen,
@@ -152,7 +152,7 @@ const answers = {
 } as const;
 const asksAgain = { guard: 'sendingNow', target: '.loading' } as const;
 
-/** Clinical 2, 4, 5 and 9, "Group invite"; clinical 8, warnings; domain 6 and design 4, who and how many. */
+/** Clinical 2, 4, 5 and 9, "Group invite"; clinical 8, warnings; domain 6 and design 4, participants and limits. */
 export const callParticipantsModel = spec.createMachine({
   id: 'people',
   context: ({ input }) => ({

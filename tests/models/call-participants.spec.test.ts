@@ -111,14 +111,14 @@ test('goes through selected, Sending, Sended: sends the chosen with the encounte
   actor.stop();
 });
 
-test('selects nobody beyond the places of the mesh', () => {
+test('selects no one beyond the size of the mesh', () => {
   const first = inCall().when({ type: 'panel.open' }).when({ type: 'person.choose', person: elena });
   const second = first.when({ type: 'person.choose', person: found(1) });
   expect(second.snapshot().can({ type: 'person.choose', person: found(2) })).toEqual(false);
   expect(second.snapshot().can({ type: 'invite.chosen' })).toEqual(true);
 });
 
-test('offers neither oneself nor who is in the call', () => {
+test('offers neither the own user nor participants of the call', () => {
   const open = inCall().when({ type: 'panel.open' }).snapshot();
   const can = (userId: string) => [
     open.can({ type: 'invite.one', userId }),

@@ -18,7 +18,7 @@ export const callSlotModelEvents = [
 export type CallSlotShown = {
   rings: boolean;
   blocked: boolean;
-  /** Asks for the lock, and whether by force. */
+  /** Requests the lock, and whether by force. */
   asks: 'politely' | 'byForce' | null;
 };
 type Meta = Partial<Pick<CallSlotShown, 'rings' | 'asks'>>;
@@ -46,11 +46,11 @@ const rings = {
   ...sound,
   beatDue: { actions: 'beat' },
   receivedOtherRoom: {},
-  // A tone that cannot be played is a blocked one.
+  // A tone that cannot be played counts as blocked.
   ringBroke: { actions: 'closes' },
 } as const;
 
-/** SAFE-6: one rings, an audible one first; silence of two seconds and another takes its place by force. */
+/** SAFE-6: one tab rings, preferably an audible one; after two seconds of silence another takes over by force. */
 export const callSlotModel = spec.createMachine({
   id: 'slot',
   context: { audible: false },
@@ -102,7 +102,6 @@ export const callSlotModel = spec.createMachine({
     },
     ringing: { meta: { rings: true, asks: 'politely' }, on: { ...rings, lost: 'queued' } },
     ringingByForce: { meta: { rings: true, asks: 'byForce' }, on: { ...rings, lost: 'queued' } },
-    /** A browser without locks. */
     alone: { meta: { rings: true }, on: rings },
   },
 });

@@ -123,7 +123,7 @@ test('SAFE-6: replaces a dead ringer within two seconds, by a heartbeat of a sec
   actor.stop();
 });
 
-test('ignores messages about another ring, before the lock and while it waits for it', async () => {
+test('ignores messages about another ring, before the lock and while waiting for it', async () => {
   const { actor, clock, drive, observe } = startSlot();
   await drive.receivedOtherRoom();
   clock.increment(300);

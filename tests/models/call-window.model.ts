@@ -19,7 +19,7 @@ export type CallWindowShown = {
   mode: CallWindowMode;
   pinned: boolean;
   sticky: boolean;
-  /** Another window is open, or on its way. */
+  /** Another window is open or opening. */
   outside: boolean;
 };
 type Width = 'wide' | 'middle' | 'narrow';

@@ -83,7 +83,7 @@ describe.each(['wide', 'middle', 'narrow'] as const)('call window, %s', (width) 
   });
 });
 
-test('stays on the page and above its least size wherever it is dragged, sized or the page shrinks to', () => {
+test('stays on the page and above its minimum size when dragged, resized or the page shrinks', () => {
   const pixels = fc.integer({ min: -3_000, max: 3_000 });
   const size = fc.record({ width: fc.integer({ min: 704, max: 2_000 }), height: fc.integer({ min: 400, max: 1_200 }) });
   const moves = fc.oneof(
@@ -113,7 +113,7 @@ test('stays on the page and above its least size wherever it is dragged, sized o
   );
 });
 
-test('begins at its 640 by 360, goes round the corners, and stays where it is pinned', () => {
+test('starts at 640 by 360, cycles through the corners, and stays where it is pinned', () => {
   const { actor } = startWindow('wide');
   const at = () => selectFrame(actor.getSnapshot());
   expect(at()).toEqual({ x: 232, y: 900 - 360 - 16, width: 640, height: 360 });
@@ -131,17 +131,14 @@ test('begins at its 640 by 360, goes round the corners, and stays where it is pi
   actor.stop();
 });
 
-test.each(['middle', 'narrow'] as const)(
-  'U16 becomes small when the page becomes %s and refuses to cover it',
-  async (to) => {
-    const { actor, drive, observe } = startWindow('wide');
-    await drive[to === 'middle' ? 'toMiddle' : 'toNarrow']();
-    await drive.restore();
-    const { mode } = observe();
-    expect([mode, selectReason(actor.getSnapshot(), { type: 'window.restore' })]).toEqual(['mini', 'tooNarrow']);
-    actor.stop();
-  },
-);
+test.each(['middle', 'narrow'] as const)('U16 shrinks when the page becomes %s and refuses to cover it', async (to) => {
+  const { actor, drive, observe } = startWindow('wide');
+  await drive[to === 'middle' ? 'toMiddle' : 'toNarrow']();
+  await drive.restore();
+  const { mode } = observe();
+  expect([mode, selectReason(actor.getSnapshot(), { type: 'window.restore' })]).toEqual(['mini', 'tooNarrow']);
+  actor.stop();
+});
 
 test('V14: returns to the page when the window of the call is closed by its own button', async () => {
   const { actor, drive, observe } = startWindow('wide');
@@ -153,7 +150,7 @@ test('V14: returns to the page when the window of the call is closed by its own 
   actor.stop();
 });
 
-test('explains what cannot be done', () => {
+test('explains impossible actions', () => {
   const without = startWindow('narrow', false).actor;
   const why = (type: CallWindowEvent['type']) => selectReason(without.getSnapshot(), { type });
   expect([why('window.popOut'), why('window.restore'), why('window.fill')]).toEqual(['noPopOut', 'tooNarrow', null]);

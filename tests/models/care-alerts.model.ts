@@ -21,10 +21,10 @@ type Alert = { which: Which };
 
 type Facts = {
   shown: Which[];
-  /** Acknowledged here, and of these the ones that the server does not know of yet. */
+  /** Acknowledged here, and those of them not yet confirmed by the server. */
   acknowledged: Which[];
   unsent: Which[];
-  /** `outdated`: something changed after the question, and its answer may be from before. */
+  /** `outdated`: something changed after the request, and its response may be older. */
   reading: 'asked' | 'outdated' | 'known' | 'failed';
   sending: 'nothing' | 'sent' | 'failed';
 };
@@ -79,8 +79,8 @@ const answer = (...alerts: Which[]) =>
   ({ guard: 'isAsking', actions: { type: 'answer', params: { alerts } } }) as const;
 
 /**
- * Domain 6: an alert stays until the person acknowledges it on some device or the case waits no more, through a reload
- * and a sign-out, and comes once however often it is delivered. What was acknowledged is told until the server knows it.
+ * Domain 6: an alert stays until the user acknowledges it on any device or the case stops waiting, across reloads and
+ * sign-outs, and appears once regardless of redelivery. An acknowledgement is resent until the server confirms it.
  */
 export const careAlertsModel = model.createMachine({
   id: 'careAlerts',

@@ -28,19 +28,19 @@ export const careCreateModelEvents = [
 export type CareCreateShown = {
   step: 'restoring' | 'patient' | 'registering' | 'care' | 'created';
   patient: boolean;
-  /** What is written of the person and of the care. */
+  /** Entered data of person and encounter. */
   sheet: 'none' | 'empty' | 'written';
   care: 'empty' | 'written';
   busy: boolean;
   asking: boolean;
   failure: 'duplicate' | 'refused' | 'generic' | null;
-  /** On its way with the agreement to a second open care. */
+  /** Submitted with consent to a second open encounter. */
   confirmed: boolean;
 };
 
 type Context = Pick<CareCreateShown, 'patient' | 'sheet' | 'care' | 'failure' | 'confirmed'>;
 
-/** Domain 2.1, "create": nothing written is lost, and a second open care is only on purpose. */
+/** Domain 2.1, "create": no entered data is lost, and a second open encounter is only on purpose. */
 export const careCreateModel = setup({
   types: {} as { context: Context; events: { type: (typeof careCreateModelEvents)[number] } },
   actions: {

@@ -61,7 +61,7 @@ test('restores a stored draft under its own name', async () => {
   actor.stop();
 });
 
-test('stores all that was written, and deletes all of it with a discarded encounter', async () => {
+test('stores all input, and deletes all of it with a discarded encounter', async () => {
   const { actor, drive, kept } = await writing();
   expect(kept.at(-1)).toMatchObject({ patient, revision: 2, care: { Reason: 'Golpe en la mano con una llave' } });
   await drive.discard();

@@ -18,7 +18,7 @@ export const careDocumentsEvents = [
   'waited',
   'missed',
 ] as const;
-/** With what was written here and never arrived: walked apart, the two do not multiply. */
+/** With unsaved local documents: walked separately, to avoid multiplying the states. */
 export const unsavedDocumentsEvents = [
   'answeredOne',
   'answeredBoth',
@@ -36,17 +36,17 @@ export type CareDocumentsEventName = (typeof careDocumentsEvents | typeof unsave
 
 type Name = 'first' | 'second';
 type Facts = {
-  /** Name and version of what is listed. */
+  /** Name and version of the listed documents. */
   listed: [Name, number][];
   reading: 'asked' | 'outdated' | 'known' | 'failed';
   open: Name | null;
   withdrawal: 'none' | 'asked' | 'failed';
   withdrawing: Name | null;
-  /** What is withdrawn never reached the server, and goes from this browser only. */
+  /** The withdrawn document never reached the server and is removed from this browser only. */
   onlyHere: boolean;
-  /** Written here, and never on the server. */
+  /** Written here and never saved on the server. */
   unsaved: Name[];
-  /** This browser is asked what it has. */
+  /** This browser's store is being read. */
   looking: boolean;
 };
 
@@ -114,9 +114,9 @@ const find = (...found: Name[]) => ({ guard: 'isLooking', actions: { type: 'find
 const answer = (...found: Name[]) => ({ guard: 'isAsking', actions: { type: 'answer', params: { found } } }) as const;
 
 /**
- * Issue 16 and domain 2.3: the documents of one kind of an encounter. Another device's change is read again; an answer from
- * before a change counts for nothing, and a save that was answered is never shown older than it is. A draft goes when the
- * server withdrew it, and stays when it did not. What was written here and never arrived is found again beside them.
+ * Issue 16 and domain 2.3: the documents of one kind of an encounter. Another device's change triggers a reload; a response
+ * from before a change is ignored, and a saved document is never shown older than saved. A draft is removed when the server
+ * withdrew it, and kept otherwise. Unsaved local documents are listed beside the server's.
  */
 export const careDocumentsModel = model.createMachine({
   id: 'careDocuments',
@@ -130,7 +130,7 @@ export const careDocumentsModel = model.createMachine({
     answerFailed: { guard: 'isAsking', actions: 'fail' },
     changedHere: { actions: 'change' },
     changedElsewhere: {},
-    // What is known of the patient is what a prescription is checked against.
+    // The patient data is what a prescription is checked against.
     patientChanged: { actions: 'change' },
     savedNewer: { actions: { type: 'save', params: { name: 'first', version: 2 } } },
     savedNew: { actions: { type: 'save', params: { name: 'second', version: 1 } } },

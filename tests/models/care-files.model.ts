@@ -29,7 +29,7 @@ export type CareFilesShown = {
   asks: boolean;
   hiding: boolean;
   hideFailed: boolean;
-  /** Files of the patient that came while the encounter was open, and were not looked at. */
+  /** Number of files of the patient that arrived while the encounter was open and were not viewed. */
   unseen: number;
 };
 type Context = { files: 'none' | 'some'; known: boolean; sent: boolean; unseen: boolean };
@@ -42,7 +42,7 @@ const spec = setup({
   actions: {
     some: assign({ files: 'some', known: true, sent: false, unseen: false }),
     none: assign({ files: 'none', known: true, sent: false, unseen: false }),
-    // U10: new is what came after the first list.
+    // U10: files that arrived after the first list are new.
     sent: assign(({ context: { known, sent, unseen } }) => ({
       files: 'some',
       known: true,
@@ -54,11 +54,11 @@ const spec = setup({
   },
 });
 const asks = { guard: 'some', target: 'asking' } as const;
-/** An event of another care, or of something else of this one, reads nothing again. */
+/** Events of another encounter, or of other parts of this one, trigger no reload. */
 const notOurs = <S extends string>(here: S) => ({ notesReceived: here, otherCareReceived: here }) as const;
 const hiding = stateIn({ hide: 'hiding' });
 
-/** Clinical 2 and 3, attachments; domain 5.1, an address is good for ten minutes; domain 11, never destroyed. */
+/** Clinical 2 and 3, attachments; domain 5.1, an address is valid for ten minutes; domain 11, never deleted. */
 export const careFilesModel = spec.createMachine({
   context: { files: 'none', known: false, sent: false, unseen: false },
   type: 'parallel',

@@ -127,7 +127,7 @@ describe.each(Object.entries(slices))('care files, %s', (_slice, events) => {
   });
 });
 
-test('removes a hidden file at once, and keeps the others', async () => {
+test('removes a hidden file immediately, and keeps the others', async () => {
   const { actor, drive, hide, load } = startFiles();
   await load.resolve([mine, theirs]);
   await drive.askHide();
@@ -138,7 +138,7 @@ test('removes a hidden file at once, and keeps the others', async () => {
   actor.stop();
 });
 
-test('U10 counts what the patient sent while the encounter is open, and nothing that professionals added', async () => {
+test('U10 counts files of the patient while the encounter is open, and none of professionals', async () => {
   const { actor, drive, load } = startFiles();
   const ids = () => selectUnseen(actor.getSnapshot());
   const second = { ...sent, FileId: guid(604) };

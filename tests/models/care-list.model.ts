@@ -12,7 +12,7 @@ export const careListNotifications = [
   'answered',
 ] as const;
 
-/** Events are of case A, which is on the list, and of this polyclinic. */
+/** Events concern case A, which is on the list, and this polyclinic. */
 export const careListModelEvents = [
   'shown',
   'left',
@@ -30,7 +30,7 @@ export const careListModelEvents = [
 ] as const;
 
 export type CareListShown = {
-  /** A page is being asked for. */
+  /** A page request is pending. */
   asking: boolean;
   open: 'A' | 'B' | null;
   history: 'none' | 'loading' | 'failed' | 'shown' | 'again' | 'failedAgain';
@@ -53,7 +53,7 @@ const updated = [
   { target: 'now', reenter: true, actions: 'receive' },
 ] as const;
 
-/** Clinical 3 and 7: read while somebody looks, once for whatever happens meanwhile (H15); a patient is not kept. */
+/** Clinical 3 and 7: loaded while shown, once for all events meanwhile (H15); patients are not kept. */
 export const careListModel = setup({
   types: {} as { context: Context; events: { type: (typeof careListModelEvents)[number] } },
   guards: {

@@ -29,7 +29,7 @@ async function shown() {
   return { ...system, rowA };
 }
 
-/** What each of them says of the row, before the list has been asked again. */
+/** Row fields that each event changes, before the list is requested again. */
 const said: Record<(typeof careListNotifications)[number], Partial<MedicalCare>> = {
   announced: { status: 1, Version: 2 },
   scheduled: { status: 1, Version: 2 },
@@ -43,7 +43,7 @@ const said: Record<(typeof careListNotifications)[number], Partial<MedicalCare>>
 };
 
 test.each(careListNotifications)(
-  'applies %s to its row at once, duplicates once, and never an older one',
+  'applies %s to its row immediately, duplicates once, and never an older one',
   async (kind) => {
     const { actor, receives, rowA } = await shown();
     await receives(notificationOf()[kind]);
@@ -56,7 +56,7 @@ test.each(careListNotifications)(
   },
 );
 
-test('keeps newer events when an older answer arrives', async () => {
+test('keeps newer events when an older response arrives', async () => {
   const { actor, receives, rowA, drive } = await shown();
   await receives(notificationOf().closed);
   await drive.listArrived();
@@ -64,7 +64,7 @@ test('keeps newer events when an older answer arrives', async () => {
   actor.stop();
 });
 
-test('reads the page again for an event of a case that is not on it, and changes no row', async () => {
+test('reloads the page for an event of a case that is not on it, and changes no row', async () => {
   const { actor, receives, rowA, load, loadHistory } = await shown();
   const before = rowA();
   const { type, payload } = notificationOf().closed as Extract<CareNotification, { type: 'hub.closeMedicalCare' }>;
@@ -73,7 +73,7 @@ test('reads the page again for an event of a case that is not on it, and changes
   actor.stop();
 });
 
-test('stores nothing that names a person: number and patient stay in memory with their page', async () => {
+test('stores no personal data: number and patient stay in memory with their page', async () => {
   const kept: unknown[] = [];
   const { actor, list, drive } = startCareList((event) => {
     if (event.type === '@xstate.action' && event.action.type === 'remember') kept.push(event.action.params);

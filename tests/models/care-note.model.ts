@@ -43,7 +43,7 @@ const spec = setup({
 const text = (of: NoteText) => ({ type: 'text', params: { text: of } }) as const;
 const fail = (failure: string) => ({ type: 'fail', params: { failure } }) as const;
 
-/** Clinical 3, notes: a text that is kept until it is a note; a refusal or a failure loses nothing of it. */
+/** Clinical 3, notes: a text is kept until it is stored as a note; a rejection or failure loses nothing. */
 export const careNoteModel = (careId: string) =>
   spec.createMachine({
     id: 'note',

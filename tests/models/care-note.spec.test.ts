@@ -28,7 +28,7 @@ describe('the note of a care', () => {
   });
 });
 
-test('stores every typed letter, sends it trimmed, and drops it once it is a note', async () => {
+test('stores every typed letter, sends it trimmed, and deletes it once the note is saved', async () => {
   const { actor, drive, write, kept } = startCareNote();
   await drive.foundNothing();
   actor.send({ type: 'note.changed', text: 'C' });

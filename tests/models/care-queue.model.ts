@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { guid } from './support/fixtures.ts';
 
-/** The case that is on the board from the start, and the one that comes. */
+/** The case on the board from the start, and the arriving one. */
 export const caseA = guid(101);
 export const caseB = guid(102);
 
@@ -50,12 +50,12 @@ export type CareBoardShown = {
 
 type Where = 'waiting' | 'mine' | 'closed' | 'gone';
 type Context = {
-  /** Of a polyclinic: what anybody closed stays on it. */
+  /** The board of a polyclinic keeps cases closed by any user. */
   everybodys: boolean;
   a: Where;
-  /** Case A still waits for somebody to begin, is being attended, or has been answered. */
+  /** Case A is waiting, in process, or answered. */
   stage: 'new' | 'process' | 'validation' | 'closed';
-  /** `coming`: the list on its way has it; `announced`: it was asked too early to have it. */
+  /** `coming`: the pending list contains it; `announced`: that list was requested too early to contain it. */
   b: 'unknown' | 'announced' | 'coming' | 'shown';
   arrived: boolean;
   duty: boolean;
@@ -64,13 +64,13 @@ type Context = {
 
 const atRest = ({ a, stage }: Context) => a === 'waiting' && stage === 'new';
 
-/** A replayed event has no row: the list is asked for, one question at a time (H15). */
+/** A replayed event has no row: the list is requested, one request at a time (H15). */
 const wants = ({ asked, b }: Context): Pick<Context, 'asked' | 'b'> => ({
   asked: asked === 'no' ? 'inFlight' : 'behind',
   b: asked === 'no' && b === 'announced' ? 'coming' : b,
 });
 
-/** Domain 4 and H12, H14: the board shows what happened, once, whichever arrives first, the event or the list. */
+/** Domain 4 and H12, H14: the board applies each change once, whether the event or the list arrives first. */
 export const careBoardModel = setup({
   types: {} as { input: { everybodys: boolean }; context: Context; events: { type: (typeof careBoardEvents)[number] } },
   guards: {
@@ -79,7 +79,7 @@ export const careBoardModel = setup({
     isMine: ({ context }) => context.stage === 'process' && context.a === 'mine',
     isOpen: ({ context }) => context.stage === 'new' || context.stage === 'process',
     bIsUnknown: ({ context }) => context.b === 'unknown',
-    /** The other two ways to arrive differ in their name only: walked while nothing else is under way. */
+    /** The other two arrivals differ in name only, so they are walked only while nothing else is pending. */
     bIsUnknownAtRest: ({ context }) => context.b === 'unknown' && atRest(context),
     bIsUnknownOnDutyAtRest: ({ context }) => context.b === 'unknown' && context.duty && atRest(context),
     bIsAnnouncedAtRest: ({ context }) => context.b === 'announced' && atRest(context),
@@ -99,7 +99,7 @@ export const careBoardModel = setup({
       b: context.asked === 'no' ? ('coming' as const) : ('announced' as const),
       arrived: true,
     })),
-    /** Only what is on the board can have been seen. */
+    /** Only shown cases can have been seen. */
     see: assign(({ context }) => ({ arrived: context.arrived && context.b !== 'shown' })),
     duty: assign((_, params: { duty: boolean }) => ({ duty: params.duty })),
     catchUp: assign(({ context }) => wants(context)),
@@ -131,7 +131,7 @@ export const careBoardModel = setup({
         reservedByMe: { guard: 'isNew', actions: { type: 'a', params: { a: 'mine', stage: 'new' } } },
         startedByOther: { guard: 'isOpen', actions: { type: 'a', params: { a: 'waiting', stage: 'process' } } },
         startedByMe: { guard: 'isOpen', actions: { type: 'a', params: { a: 'mine', stage: 'process' } } },
-        // Paused by who treats it: it stays theirs.
+        // Paused by the treating professional: it stays assigned to them.
         pausedByMe: { guard: 'isMine', actions: { type: 'a', params: { a: 'mine', stage: 'process' } } },
         freed: { guard: 'isNew', actions: { type: 'a', params: { a: 'waiting', stage: 'new' } } },
         finished: { guard: 'isHeld', actions: { type: 'a', params: { a: 'waiting', stage: 'validation' } } },
@@ -140,7 +140,7 @@ export const careBoardModel = setup({
           { guard: 'isOpenOfAll', actions: { type: 'a', params: { a: 'closed', stage: 'closed' } } },
           { guard: 'isOpen', actions: 'leaves' },
         ],
-        // Referred to somebody else, or out of this person's reach.
+        // Referred to another professional, or no longer accessible to this user.
         lost: { guard: 'isOpen', actions: 'leaves' },
         moved: { guard: 'isNew', target: 'open' },
         announcedAgain: { guard: 'isNew', actions: 'catchUp' },

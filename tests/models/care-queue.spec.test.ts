@@ -104,7 +104,7 @@ test('updates a case announced to the polyclinic that is already on the board', 
   actor.stop();
 });
 
-test('reads a case once more, silently, when it is announced again during its first read', async () => {
+test('reloads a case once more, silently, when it is announced again during its first read', async () => {
   const { actor, drive, log, receives, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
   await drive.dutyStarted();
@@ -115,7 +115,7 @@ test('reads a case once more, silently, when it is announced again during its fi
   actor.stop();
 });
 
-test('S11 asks once more, silently, for an appointment announced again while it is being asked for', async () => {
+test('S11 reloads an appointment once more, silently, when it is announced again during its read', async () => {
   const { actor, drive, log } = startCareQueue({ inspect });
   await drive.listArrived();
   await drive.dutyStarted();
@@ -125,7 +125,7 @@ test('S11 asks once more, silently, for an appointment announced again while it 
   actor.stop();
 });
 
-test('S11 counts a referral that was answered, once, until the encounter is continued or closed', async () => {
+test('S11 counts an answered referral once, until the encounter is continued or closed', async () => {
   const { actor, drive, receives, stranger, refOf, lockedRef } = startCareQueue({ inspect });
   await drive.listArrived();
   const parent = stranger({ status: 3, ...lock(me, t0, 30) });
@@ -171,7 +171,7 @@ test('S11 counts a referral that was answered, once, until the encounter is cont
   actor.stop();
 });
 
-test('P-23 asks nothing for a thousand events that carry their rows', async () => {
+test('P-23 requests nothing for a thousand events that carry their rows', async () => {
   const { actor, drive, inFlight } = startCareQueue({ inspect });
   await drive.listArrived();
   for (let times = 0; times < 250; times += 1) {
@@ -185,7 +185,7 @@ test('P-23 asks nothing for a thousand events that carry their rows', async () =
   actor.stop();
 });
 
-test('P-23 asks for the rest when what is shown of a longer queue runs out', async () => {
+test('P-23 requests the rest of a longer queue when its shown rows run out', async () => {
   const { actor, drive, inFlight, waitingElsewhere } = startCareQueue({ inspect });
   await drive.listArrived();
   waitingElsewhere(5);
@@ -196,7 +196,7 @@ test('P-23 asks for the rest when what is shown of a longer queue runs out', asy
   actor.stop();
 });
 
-test('shows on the board of a polyclinic nothing of another one', async () => {
+test('shows on the board of a polyclinic no case of another one', async () => {
   const { actor, drive, log, receives, cardOf } = startCareQueue({ inspect, everybodys: true });
   await drive.listArrived();
   await drive.dutyStarted();
@@ -208,7 +208,7 @@ test('shows on the board of a polyclinic nothing of another one', async () => {
 });
 
 test.each([9, 10] as const)(
-  '19.1: keeps an encounter whose programme begins among what is in attention (status %i)',
+  '19.1: keeps an encounter with a starting programme in the attended group (status %i)',
   async (status) => {
     const { actor, drive, receives, lockedRef } = startCareQueue({ inspect });
     await drive.listArrived();

@@ -25,9 +25,9 @@ export const careUploadEvents = [
 ] as const;
 export type CareUploadShown = {
   view: 'idle' | 'taking' | 'shrinking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
-  /** Of the bytes, while they are on their way. */
+  /** Upload progress while sending. */
   percent: number | null;
-  /** Of the bytes, what the server has when the rest did not get through. */
+  /** Percentage stored by the server when the rest did not arrive. */
   received: number | null;
 };
 
@@ -35,7 +35,7 @@ const spec = setup({
   types: {} as { events: { type: (typeof careUploadEvents)[number] }; meta: Partial<CareUploadShown> },
   actions: { forget: () => {}, saved: () => {} },
 });
-/** All bytes are sent before the server says what became of them. */
+/** All bytes are sent before the server returns the result. */
 const underWay = {
   saved: { target: 'saved', actions: ['forget', 'saved'] },
   refused: 'refused',
@@ -44,13 +44,13 @@ const underWay = {
 } as const;
 const starts = { take: 'taking', give: 'sending', giveWrong: 'refused', giveLarge: 'shrinking' } as const;
 
-/** Clinical 2, "Webcam capture" and attachments; clinical 9: 5 MB. What was taken is kept until it is sent or given up. */
+/** Clinical 2, "Webcam capture" and attachments; clinical 9: 5 MB. A picture is kept until it is sent or discarded. */
 export const careUploadModel = spec.createMachine({
   initial: 'idle',
   states: {
     idle: { meta: { view: 'idle' }, on: starts },
     taking: { meta: { view: 'taking' }, on: { taken: 'sending', nothingToTake: 'noPicture' } },
-    // A picture of a telephone is larger than what may be sent: it is made smaller first.
+    // A phone picture exceeds the size limit, so it is shrunk first.
     shrinking: {
       meta: { view: 'shrinking' },
       on: { smaller: 'sending', noSmaller: 'refused', cancel: { target: 'idle', actions: 'forget' } },
@@ -64,9 +64,9 @@ export const careUploadModel = spec.createMachine({
       meta: { view: 'sending', percent: 50 },
       on: { ...underWay, lessReceived: 'half', wholeSent: 'whole', halfReceived: 'halfReceived' },
     },
-    // Reported progress never goes back.
+    // Reported progress never decreases.
     whole: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, lessReceived: 'whole' } },
-    // 19.3: what the server has is not sent again.
+    // 19.3: bytes stored by the server are not sent again.
     halfReceived: {
       meta: { view: 'sending', percent: 50 },
       on: {

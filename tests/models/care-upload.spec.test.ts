@@ -116,7 +116,7 @@ test('sends a picture again as the same file, into the encounter it was taken in
   actor.stop();
 });
 
-test('starts the progress of a retry at nothing, and records which file of which encounter is stored', async () => {
+test('restarts the progress of a retry at zero, and records which file of which encounter is stored', async () => {
   const { actor, drive, observe, received } = startUpload();
   await drive.give();
   await drive.wholeSent();
@@ -132,7 +132,7 @@ test('starts the progress of a retry at nothing, and records which file of which
   actor.stop();
 });
 
-test('C4: explains a refusal of the client, and shows one of the server in its words', async () => {
+test('C4: explains a rejection by the client, and shows the message of the server for its own', async () => {
   const { actor, drive } = startUpload();
   await drive.giveWrong();
   expect([selectProblem(actor.getSnapshot()), selectWords(actor.getSnapshot())]).toEqual(['fileSize', null]);
@@ -145,7 +145,7 @@ test('C4: explains a refusal of the client, and shows one of the server in its w
   actor.stop();
 });
 
-test('sends a reduced picture and reports its original size, and refuses one that cannot be reduced', async () => {
+test('sends a reduced picture and reports its original size, and rejects one that cannot be reduced', async () => {
   const { actor, drive, send } = startUpload();
   await drive.giveLarge();
   await drive.smaller();

@@ -14,7 +14,7 @@ export const chatMembersEvents = [
   'receivedBefore',
   'answeredBefore',
 ] as const;
-/** Whether I am in the group, its name, and whether Luis is in it. */
+/** Whether this user is in the group, its name, and whether Luis is in it. */
 type Group = { inside: boolean; name: 'Norte' | 'Sur'; luis: boolean };
 export type ChatMembersShown = Group & { view: 'loading' | 'ready' | 'renewing' };
 
@@ -37,7 +37,7 @@ const members = setup({
       server: { ...server, name: server.name === 'Norte' ? ('Sur' as const) : ('Norte' as const) },
     })),
     show: assign(({ context: { server } }) => ({ shown: server })),
-    /** Of a group that is not shown nothing is. */
+    /** A group that is not shown is not updated. */
     follow: assign(({ context: { server, shown } }) => ({ shown: shown.inside ? server : shown })),
     hide: assign(({ context: { shown } }) => ({ shown: { ...shown, inside: false } })),
   },
@@ -48,7 +48,7 @@ const mine = {
   iRenamedHere: { guard: 'isIn', actions: ['rename', 'show'] },
   answeredBefore: { guard: 'isShown' },
 } as const;
-/** What happens while the rooms are read may be missing in the answer: they are read again. */
+/** Events during a read may be missing in the response, so the rooms are read again. */
 const anew = <T extends 'loading' | 'renewing'>(target: T) => {
   const again = { target, reenter: true } as const;
   return {
@@ -57,14 +57,14 @@ const anew = <T extends 'loading' | 'renewing'>(target: T) => {
     luisJoined: { ...again, guard: 'lacksLuis', actions: [change({ luis: true }), 'follow'] },
     luisLeft: { ...again, guard: 'hasLuis', actions: [change({ luis: false }), 'follow'] },
     renamed: { ...again, guard: 'isIn', actions: ['rename', 'follow'] },
-    // Its room is sent before the event: two events, and each asks for a new read.
+    // Its room is sent before the event: two events, each of which triggers a new read.
     iWasAdded: { ...again, guard: 'isOut', actions: [change({ inside: true }), 'read'] },
     iLeftElsewhere: { ...again, guard: 'isIn', actions: [change({ inside: false }), 'hide'] },
     receivedBefore: again,
   } as const;
 };
 
-/** Decision 103: name and members of a group as they are last, whatever arrives late; who left sees it no more. */
+/** Decision 103: name and members of a group follow the latest state despite late events; a former member no longer sees it. */
 export const chatMembersModel = members.createMachine({
   id: 'members',
   context: {
@@ -130,7 +130,7 @@ const dialog = setup({
 const write = (text: Dialog['text']) => ({ type: 'write', params: { text } }) as const;
 const fail = (failure: Dialog['failure']) => ({ type: 'fail', params: { failure } }) as const;
 
-/** Clinical 5: a name is required; leaving is confirmed; a failure is shown and loses nothing written. */
+/** Clinical 5: a name is required; leaving is confirmed; a failure is shown and keeps typed text. */
 export const chatGroupModel = dialog.createMachine({
   id: 'group',
   context: { text: 'same', failure: null, delivered: 0 },

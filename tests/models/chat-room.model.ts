@@ -48,10 +48,10 @@ const add = (...ids: number[]) => ({ type: 'add', params: { ids } }) as const;
 const begin = (...ids: number[]) => ({ type: 'begin', params: { ids } }) as const;
 const more = (is: boolean) => ({ type: 'more', params: { more: is } }) as const;
 const older = { guard: 'more', target: 'older' } as const;
-/** Until the newest were read nothing is known of what was missed, whatever arrives meanwhile. */
+/** Until the newest page is loaded, missed messages are unknown, whatever arrives meanwhile. */
 const again = { guard: 'behind', target: 'renewing' } as const;
 
-/** Clinical 9: the newest page, then older ones; after a drop what is known stays where the new page meets it. */
+/** Clinical 9: the newest page, then older ones; after a disconnect the loaded pages stay if the new page overlaps them. */
 export const chatHistoryModel = history.createMachine({
   id: 'history',
   context: { ids: [], more: false, until: 0, behind: false },
@@ -63,7 +63,7 @@ export const chatHistoryModel = history.createMachine({
         loadedSome: { target: 'ready', actions: [add(3), more(true)] },
         loadedNone: { target: 'ready', actions: more(false) },
         loadFailed: 'failed',
-        // The answer may be from before what was missed.
+        // The response may be older than the missed messages.
         resync: 'loading',
       },
     },
@@ -97,7 +97,7 @@ export const chatHistoryModel = history.createMachine({
 
 const views = { loading: 'loading', failed: 'failed' } as const;
 const olders = { older: 'loading', olderFailed: 'failed' } as const;
-/** Received messages are shown in any case; that the rest is missing is shown all the same. */
+/** Received messages are always shown, together with the notice that the rest is missing. */
 export const chatHistoryShows = ({
   value,
   context: { ids, more: isMore },
@@ -171,7 +171,7 @@ const wrote = (text: OutboxShown['text']) => ({ type: 'text', params: { text } }
 
 const replying = (is: boolean) => ({ type: 'replying', params: { is } }) as const;
 
-/** C1, C2: what is sent waits its turn, goes out in order, and is gone from here once it has arrived. */
+/** C1, C2: messages queue, are sent in order, and leave the queue once delivered. */
 export const chatOutboxModel = outbox.createMachine({
   id: 'outbox',
   context: { text: 'none', replying: false, unsent: 0, failure: null, echoed: false, draft: true },
@@ -182,7 +182,7 @@ export const chatOutboxModel = outbox.createMachine({
         foundNothing: 'empty',
         foundStored: { target: 'sending', actions: [wrote('kept'), 'queueKept'] },
         draftBroke: { target: 'empty', actions: 'lose' },
-        // Nothing is written over what is not known yet.
+        // Nothing is overwritten before it is loaded.
         typed: 'opening',
         blanked: 'opening',
         replyChosen: 'opening',
@@ -263,7 +263,7 @@ const composing = setup({
 });
 const shows = (text: ComposingShown['text']) => ({ type: 'show', params: { text } }) as const;
 
-/** Issue 17: what stands in this browser opens the box; the draft of another device never takes the place of a text. */
+/** Issue 17: the local draft opens the input; a draft of another device never replaces a text. */
 export const chatComposingModel = composing.createMachine({
   id: 'composing',
   context: { text: 'none' },
@@ -274,7 +274,7 @@ export const chatComposingModel = composing.createMachine({
         storedHere: { target: 'asking', actions: shows('kept') },
         nothingHere: 'asking',
         broke: 'alone',
-        // What is kept here is not known yet.
+        // The local draft is not loaded yet.
         typed: 'opening',
       },
     },
@@ -325,7 +325,7 @@ const reading = setup({
   },
 });
 
-/** Clinical 4: focusing the input marks all messages read, and so does what arrives while it has the focus. */
+/** Clinical 4: focusing the input marks all messages read, including later ones while it has the focus. */
 export const chatReadingModel = reading.createMachine({
   id: 'reading',
   context: { unread: true, late: false },
@@ -405,14 +405,14 @@ const oldest = [
   { guard: 'wanted', target: 'ready', actions: ['all', 'showWanted'] },
   { target: 'ready', actions: 'all' },
 ] as const;
-/** With the newest page only, what is older is still to be read. */
+/** When only the newest page is loaded, older ones remain to be read. */
 const goOn = [
   { guard: 'wantsKnown', target: 'ready', actions: 'showWanted' },
   { guard: 'wanted', target: 'reaching' },
   { target: 'ready' },
 ] as const;
 
-/** Issue 17: somebody goes to a message that was found, or to the first that is unread, however far back it is. */
+/** Issue 17: jumps to a found message, or to the first unread one, however far back it is. */
 export const chatReachModel = reach.createMachine({
   id: 'reach',
   context: { ids: [], wanted: null, at: null },
@@ -420,7 +420,7 @@ export const chatReachModel = reach.createMachine({
   on: {
     wantedNear: { actions: want(near) },
     wantedFar: { actions: want(far) },
-    // What is loaded is shown at once, whatever else is on its way.
+    // Loaded messages are shown immediately, regardless of pending requests.
     quotePressed: { guard: knows(near), actions: 'showQuoted' },
     shown: { actions: 'unshow' },
   },

@@ -101,7 +101,7 @@ describe('the way to an older message', () => {
   });
 });
 
-test('issue 17: reads a hundred at once on the way to an older message, and ten otherwise', async () => {
+test('issue 17: reads a hundred per request up to an older message, and ten otherwise', async () => {
   const { drive, load } = startChatRoom();
   await drive.reach.page();
   await drive.reach.wantedFar();
@@ -157,7 +157,7 @@ test('issue 17: empties the box when its text was sent from another device, and 
   ]);
 });
 
-test('C1: sends what was written offline once, in its order, when the line is back', async () => {
+test('C1: sends messages written offline once, in order, on reconnection', async () => {
   const { actor, drive, send } = startChatRoom();
   await drive.outbox.foundNothing();
   const texts = Array.from({ length: 50 }, (_, index) => `Mensaje ${index}`);
@@ -189,7 +189,7 @@ test('stores every letter of unsent messages, and drops them once delivered', as
   ]);
 });
 
-test('issue 17: what was received is no change of the draft, unless it takes something out of what is kept', async () => {
+test('issue 17: treats a received message as no draft change, unless it removes stored content', async () => {
   const { actor, drive, kept } = startChatRoom();
   const isSaved = () => {
     const draft = selectDraft(actor.getSnapshot())?.getSnapshot();
@@ -216,7 +216,7 @@ test('issue 17: what was received is no change of the draft, unless it takes som
   actor.stop();
 });
 
-test('sends a reply with what it answers, and stores both until they arrived', async () => {
+test('sends a reply with its quoted message, and stores both until delivered', async () => {
   const { drive, send, kept } = startChatRoom();
   const quote = quoteOf(message(3));
   await drive.outbox.foundNothing();

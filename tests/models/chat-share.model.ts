@@ -44,7 +44,7 @@ const send = (to: ShareTo) =>
     actions: { type: 'begin', params: { to } },
   }) as const;
 
-/** Clinical 2, "Share attachment": to one person after another, to nobody twice; a failure loses no comment. */
+/** Clinical 2, "Share attachment": to one person after another, never twice to the same; a failure loses no comment. */
 export const chatShareModel = spec.createMachine({
   id: 'share',
   context: { text: 'none', sent: [], to: null, failure: null, draft: true },

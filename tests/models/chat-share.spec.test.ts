@@ -16,7 +16,7 @@ describe('a file that is shared', () => {
   });
 });
 
-test('C2: retries a failed recipient with the same id, another person with another, and after a new text too', async () => {
+test('C2: retries a failed recipient with the same id, another one with another, and after a new text too', async () => {
   const { drive, share } = startChatShare();
   await drive.foundStored();
   for (const step of ['sendAna', 'broke', 'sendAna', 'sent', 'sendLuis', 'broke', 'typed', 'sendLuis'] as const) {

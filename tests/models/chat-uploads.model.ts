@@ -24,7 +24,7 @@ export const chatUploadsEvents = [
 ] as const;
 export type ChatUploadsShown = {
   opening: boolean;
-  /** Whether each has been sent by its person, in their order. */
+  /** Whether each file was submitted, in order. */
   items: boolean[];
   rejected: number;
   line: 'idle' | 'sending' | 'waiting' | 'refused';
@@ -59,7 +59,7 @@ const spec = setup({
     reject: assign({ rejected: 1 }),
     dismiss: assign({ rejected: 0 }),
     queue: assign(({ context }) => ({ items: context.items.map(() => true) })),
-    /** The line belongs to the first that was sent: without it the next one begins. */
+    /** The upload belongs to the first submitted file: removing it starts the next one. */
     remove: assign(({ context: { items, line, half } }, { at }: { at: 'first' | 'last' }) => {
       const index = at === 'first' ? 0 : items.length - 1;
       const isCurrent = index === items.indexOf(true);
@@ -71,7 +71,7 @@ const spec = setup({
     })),
     line: assign((_, { line }: { line: Line }) => ({ line })),
     half: assign({ half: true }),
-    /** What was sent leaves by itself. */
+    /** Submitted files leave automatically. */
     go: assign(({ context: { line, items, half } }) =>
       line === 'idle' && items.includes(true) ? { line: 'sending' as Line, half: false } : { half },
     ),
@@ -87,7 +87,7 @@ const found = (...items: boolean[]) => ({
 });
 const remove = (at: 'first' | 'last') => [one, { type: 'remove', params: { at } }, 'go'] as const;
 
-/** Clinical 2 to 5; C1, C2: files go out one by one in their order, and stay here until they arrived or are given up. */
+/** Clinical 2 to 5; C1, C2: files are sent one by one in order, and stay here until delivered or discarded. */
 export const chatUploadsModel = spec.createMachine({
   context: { opening: true, items: [], rejected: 0, line: 'idle', half: false },
   on: {

@@ -121,12 +121,12 @@ test.each(edgesOf(chatUploadsModel, chatUploadsEvents, {}))('chat uploads: %s', 
     { drive, observe, calls: drain, acts: { actor, events: acts } },
     chatUploadsShows,
   );
-  // What was changed here stands in this browser as it is shown.
+  // Local changes are stored in this browser exactly as shown.
   if (stored() !== null) expect(stored()).toEqual(selectUploads(actor.getSnapshot()));
   actor.stop();
 });
 
-test('clinical 5: explains why each chosen file is not taken, and lets go of its bytes', async () => {
+test('clinical 5: explains why each chosen file is rejected, and releases its bytes', async () => {
   const { actor, drive, forgotten } = startUploads();
   await drive.foundNothing();
   const large = upload(702, { Size: fileLimits.size + 1 });
@@ -163,7 +163,7 @@ test('C2: sends a file again as the same file and message, three times, and the 
   actor.stop();
 });
 
-test('keeps the reason of a refusal until it is tried again or removed, and what is only chosen needs no line', async () => {
+test('keeps the reason of a refusal until it is retried or removed, and requires no connection for staged files', async () => {
   const { actor, drive } = startUploads();
   await drive.foundStaged();
   expect([selectHasStaged(actor.getSnapshot()), selectIsSettled(actor.getSnapshot())]).toEqual([true, true]);

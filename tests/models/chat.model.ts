@@ -30,9 +30,9 @@ export type ChatRoomsShown = {
   unread: number;
   isNewThere: boolean;
   online: boolean;
-  /** The dot of the same person in a list that was read before all this, when they were away. */
+  /** Presence of the same person in a list read earlier, while they were away. */
   listedOnline: boolean;
-  /** A person who does not look at the screen was notified of a message. */
+  /** A user who is not looking at the screen was notified of a message. */
   announced: boolean;
 };
 type Facts = Omit<ChatRoomsShown, 'view'>;
@@ -57,7 +57,7 @@ const rooms = setup({
     move: (_, _params: { roomId: string; act: string }) => {},
     read: () => {},
     soundMessage: (_, _params: { roomId: string }) => {},
-    // An event about a person is newer than the answer, whenever it was requested.
+    // An event about a person is newer than the response, whenever that was requested.
     adopt: assign(({ context: { announced, listedOnline } }) => ({
       ...fresh,
       announced,
@@ -69,7 +69,7 @@ const rooms = setup({
     count: assign(({ context }) => ({ unread: context.unread + 1 })),
     markRead: assign({ unread: 0 }),
     newThere: assign({ isNewThere: true, active: false }),
-    /** U8: a window that its person did not open stands minimized, whatever the server says of it. */
+    /** U8: a window not opened by its user stays minimized, regardless of the server state. */
     arrive: assign(({ context: { window } }) => ({
       window: window === 'open' ? ('open' as const) : ('minimized' as const),
       active: false,
@@ -93,7 +93,7 @@ const places = {
 } as const;
 const to = (act: keyof typeof places) => ({ type: 'window', params: places[act] }) as const;
 
-/** Clinical 4, "Chat window", and domain 4: windows follow their person, and every message counts once. */
+/** Clinical 4, "Chat window", and domain 4: windows follow their user across devices, and every message counts once. */
 export const chatRoomsModel = (roomId: string) => {
   const move = (act: keyof typeof places) =>
     ({ actions: [to(act), { type: 'move', params: { roomId, act } }] }) as const;
@@ -103,7 +103,7 @@ export const chatRoomsModel = (roomId: string) => {
     minimize: move('minimize'),
     close: move('close'),
   };
-  /** One tone, unless its window is in front. */
+  /** Plays one tone, unless its window is in front. */
   const sound = { type: 'soundMessage', params: { roomId } } as const;
   const anew = <T extends 'loading' | 'renewing'>(target: T) => {
     const readAgain = { target, reenter: true } as const;
@@ -117,7 +117,7 @@ export const chatRoomsModel = (roomId: string) => {
         { ...readAgain, guard: 'inFront', actions: 'announce' },
         { ...readAgain, actions: ['announce', sound] },
       ],
-      // Its room is announced before it: two events, and each asks for a new read.
+      // Its room is sent before the message: two events, each of which triggers a new read.
       messageToClosed: [
         { ...readAgain, guard: 'inFront', actions: ['announce', 'read'] },
         { ...readAgain, actions: ['announce', 'read', sound] },
@@ -139,7 +139,7 @@ export const chatRoomsModel = (roomId: string) => {
     context: { ...fresh, window: 'closed' },
     initial: 'loading',
     states: {
-      // An event while the rooms are read may be newer than the answer: they are read again.
+      // An event during a read may be newer than the response, so the rooms are read again.
       loading: {
         entry: 'read',
         on: {
@@ -198,7 +198,7 @@ export const chatMovesEvents = [
 ] as const;
 type Spot = 'open' | 'minimized';
 export type ChatMovesShown = { view: 'ready' | 'renewing'; window: Spot; waiting: number };
-/** Where it is shown, where the server has it, the moves it has not answered, and whether it did since it is read. */
+/** Position shown, position on the server, unanswered moves, and whether the server answered one since the read. */
 type Moves = { window: Spot; server: Spot; moves: Spot[]; since: boolean };
 
 const moving = setup({
@@ -229,7 +229,7 @@ const moving = setup({
       const now: Spot = server === 'open' ? 'minimized' : 'open';
       return { server: now, window: moves.length > 0 ? window : now };
     }),
-    /** Received during a read: the answer contains it. */
+    /** Received during a read, whose response contains it. */
     unknown: assign(({ context: { server } }) => ({ server: server === 'open' ? 'minimized' : 'open' }) as const),
     anew: assign({ since: false }),
     settle: assign(({ context: { server, window, moves } }) => ({ window: moves.length > 0 ? window : server })),
@@ -244,7 +244,7 @@ const ownMoves = {
 const refused = { guard: 'some', target: 'renewing', reenter: true, actions: 'drop' } as const;
 const anew = { target: 'renewing', reenter: true } as const;
 
-/** A window stays where its person moved it last, whatever arrives late, unless the server refuses it. */
+/** A window stays where its user moved it last despite late events, unless the server rejects the move. */
 export const chatMovesModel = moving.createMachine({
   id: 'moves',
   context: { window: 'open', server: 'open', moves: [], since: false },
@@ -289,8 +289,8 @@ const opening = setup({
 });
 
 /**
- * Clinical 2: a press on a contact opens the conversation, and its input takes the focus once; a failure is told until
- * the contacts are closed.
+ * Clinical 2: pressing a contact opens the conversation and focuses its input once; a failure is shown until the contacts
+ * are closed.
  */
 export const chatOpeningModel = opening.createMachine({
   id: 'opening',
@@ -337,14 +337,14 @@ const muting = setup({
 const want = (muted: boolean) => ({ target: 'busy', actions: { type: 'want', params: { muted } } }) as const;
 const asks = { mute: want(true), unmute: want(false) };
 
-/** Issue 17: what is written in a muted room is announced to nobody until its moment, which the server's dates decide. */
+/** Issue 17: messages in a muted room cause no notification until the mute ends, by server dates. */
 export const chatMuteModel = muting.createMachine({
   id: 'mute',
   context: { muted: false, wanted: false, late: false, announced: 0 },
   initial: 'idle',
   on: {
     elsewhere: { actions: 'elsewhere' },
-    // An older message than the newest was counted before.
+    // A message older than the newest was counted before.
     wrote: [
       { guard: 'announces', actions: 'announce' },
       { guard: 'few', actions: [] },

@@ -122,7 +122,7 @@ describe('a group that others and its person change', () => {
     actor.stop();
   });
 
-  test('issue 17: announces who adds its person to a group, in every state, and nobody else', async () => {
+  test('issue 17: announces who adds the user to a group, in every state, and no other event', async () => {
     const { actor, drive, hub, load } = startChatMembers({ inspect });
     const created = (CreateUserId: string, Name: string) =>
       settled(() =>
@@ -162,7 +162,7 @@ describe('a group that others and its person change', () => {
     actor.stop();
   });
 
-  test('issue 17: opens a group created here, gives its input the focus, and counts a notice as no message', async () => {
+  test('issue 17: opens a group created here, focuses its input, and counts a notice as no message', async () => {
     const { actor, hub, load } = startChat({ inspect });
     await load.resolve([]);
     actor.send({ type: 'contacts.open' });
@@ -181,7 +181,7 @@ describe('a group that others and its person change', () => {
     actor.stop();
   });
 
-  test('issue 17: notes how far each member has read, and counts as unread only what its person has not', async () => {
+  test('issue 17: records how far each member has read, and counts only messages the user has not read as unread', async () => {
     const { actor, hub, load } = startChat();
     await load.resolve([groupRoom({ Unread: 2, LastMessageAt: '2026-05-04T12:20:00.000Z' })]);
     const read = (UserId: string, ReadAt: string) =>
@@ -208,7 +208,7 @@ describe('the dots of people', () => {
     payload: { UserId: colleague, IsOnline, LastDateOnline: at(minute) },
   });
 
-  test('S4 keeps a dot that was received while the rooms were read, and gives way to a later answer', async () => {
+  test('S4 keeps a presence event received while the rooms load, and accepts a later response', async () => {
     const { actor, load, hub } = startChat();
     const inRoom = () => selectOthers(actor.getSnapshot(), roomOne)[0]?.IsOnline;
     const answer = (IsOnline: boolean, minute: number) => {
@@ -224,7 +224,7 @@ describe('the dots of people', () => {
     actor.stop();
   });
 
-  test('S4 shows in a list what was received after it was read, of this person only', async () => {
+  test('S4 applies a presence event to a list read before it, for this person only', async () => {
     const { actor, hub } = startChat();
     const listed = (UserId: string, IsOnline: boolean, minute: number | null) =>
       selectPresent(actor.getSnapshot(), { UserId, IsOnline, LastDateOnline: minute === null ? null : at(minute) });
@@ -270,7 +270,7 @@ test('clinical 9: shows the two front windows, and the others and minimized ones
   ]);
 });
 
-test('U8 keeps a conversation minimized that a message opens, and mirrors one that its person opens elsewhere', async () => {
+test('U8 keeps a conversation minimized that a message opens, and mirrors one opened on another device', async () => {
   const { actor, hub, load } = startChat();
   await load.resolve([chatRoom(roomOne, { WindowStatus: WindowStatus.OPEN, IsActiveWindow: true })]);
   const [byMessage, byPerson] = [guid(201), guid(202)];
@@ -293,7 +293,7 @@ test('U8 keeps a conversation minimized that a message opens, and mirrors one th
   actor.stop();
 });
 
-test('M5 moves an opened window one place before the other listed windows, and counts no closed ones', async () => {
+test('M5 moves an opened window one place before the other listed windows, and ignores closed ones', async () => {
   const { actor, load } = startChat();
   const [listed, closed] = [guid(201), guid(202)];
   await load.resolve([
@@ -316,7 +316,7 @@ const laterMoves = [
   ['closeWindow', WindowStatus.CLOSE, [[], []]],
 ] as const;
 
-/** With each answer of the server in the test's hand. */
+/** The test resolves each response of the server manually. */
 function movable(inspectWith: typeof inspect) {
   const load = parkedPort<ChatRoom[]>();
   const move = parkedPort<ChatWindow, WindowMove>();
@@ -329,7 +329,7 @@ function movable(inspectWith: typeof inspect) {
   return { actor, load, move, hub };
 }
 
-/** Two moves by hand. */
+/** Starts two moves whose responses are still pending. */
 async function moveTwice(inspectWith: typeof inspect) {
   const { actor, load, move, hub } = movable(inspectWith);
   await load.resolve([chatRoom(roomOne, { IsActiveWindow: true, Revision: 4 })]);
@@ -338,7 +338,7 @@ async function moveTwice(inspectWith: typeof inspect) {
   return { actor, move, hub, shown };
 }
 
-test('issue 17: mutes a room until the later of two devices says, in whatever order they are received', async () => {
+test('issue 17: mutes a room until the value of the later of two devices, in any order of arrival', async () => {
   const { actor, hub, load, mute } = startChat({ inspect });
   const [until, later] = ['2026-05-04T18:00:00.000Z', '2026-05-05T18:00:00.000Z'];
   await load.resolve([groupRoom({ Revision: 4 })]);
@@ -370,7 +370,7 @@ test.each([
   },
 );
 
-test('issue 17: believes no list of rooms about the front that is older than what came to the front since', async () => {
+test('issue 17: ignores the front window of a room list that is older than a later move', async () => {
   const { actor, hub, load } = movable(inspect);
   const rooms = (one: Partial<ChatRoom>, other: Partial<ChatRoom>) => [
     chatRoom(roomOne, one),
@@ -388,7 +388,7 @@ test('issue 17: believes no list of rooms about the front that is older than wha
 });
 
 test.each(laterMoves)(
-  'issue 17: follows %s of another tab that is later than the answer here',
+  'issue 17: follows %s of another tab that is later than the response here',
   async (name, to, after) => {
     const { actor, move, hub, shown } = await moveTwice(inspect);
     hub.emit({ type: `hub.${name}`, payload: chatWindow(roomOne, { WindowStatus: to, Revision: 8 }) });
@@ -407,7 +407,7 @@ test.each(laterMoves)(
   },
 );
 
-test('issue 17: takes no message back by a room that was read before it, and counts it once', async () => {
+test('issue 17: keeps a message that is newer than a room list read before it, and counts it once', async () => {
   const { actor, hub, load } = startChat();
   await load.resolve([chatRoom(roomOne)]);
   const date = '2026-05-04T12:07:00.000Z';
@@ -422,7 +422,7 @@ test('issue 17: takes no message back by a room that was read before it, and cou
   actor.stop();
 });
 
-test('issue 17: counts the messages that name its person until they are read, and announces them in a muted room', async () => {
+test('issue 17: counts mentions of the user until read, and announces them in a muted room', async () => {
   const { actor, hub, load, log } = startChat();
   const muted = groupRoom({ MutedUntil: '2026-05-04T18:00:00.000Z' });
   await load.resolve([muted]);
@@ -465,7 +465,7 @@ test.each([
   actor.stop();
 });
 
-test('issue 17: brings a group back by no answer to its muting when it was left meanwhile', async () => {
+test('issue 17: does not restore a group on a mute response when it was left meanwhile', async () => {
   const { actor, hub, load, mute } = startChat({ inspect });
   await load.resolve([groupRoom()]);
   actor.send({ type: 'room.mute', roomId: groupId, until: '2026-05-04T18:00:00.000Z' });
@@ -475,7 +475,7 @@ test('issue 17: brings a group back by no answer to its muting when it was left 
   actor.stop();
 });
 
-test('issue 17: keeps the window in front when a move of a group is answered that was left meanwhile', async () => {
+test('issue 17: keeps the front window when the response to a move of a left group arrives', async () => {
   const { actor, hub, load } = startChat();
   await load.resolve([groupRoom(), chatRoom(roomOne)]);
   actor.send({ type: 'window.move', roomId: groupId, act: 'open' });
@@ -489,7 +489,7 @@ test('issue 17: keeps the window in front when a move of a group is answered tha
   actor.stop();
 });
 
-test('issue 17: shows windows that two tabs placed alike in one order, however they arrived', async () => {
+test('issue 17: shows windows that two tabs placed alike in one order, regardless of arrival', async () => {
   const orders: string[][] = [];
   for (const rooms of [
     [roomOne, guid(201)],

@@ -35,8 +35,8 @@ const ended = [
 ] as const;
 
 /**
- * Domain 4, `updateMedicalRecords`: a change of this record asks for the section again, a change of another person's does
- * not. One question at a time, and one after it for whatever changed meanwhile.
+ * Domain 4, `updateMedicalRecords`: a change of this record reloads the section, a change of another record does not. One
+ * request at a time, followed by one for all changes meanwhile.
  */
 export const clinicalRecordModel = model.createMachine({
   context: { asked: 'byUs', isLost: false, page: 1 },

@@ -20,13 +20,13 @@ test.each(edgesOf(clinicalRecordModel, recordModelEvents, undefined))('%s', asyn
   actor.stop();
 });
 
-test('asks for the section that it was given, by pages of its size', () => {
+test('requests the given section, in pages of its size', () => {
   const { actor, load } = startClinicalRecord();
   expect(load.inputs).toEqual([{ page: 1, size: 10, searchText: '', filters: recordFilters }]);
   actor.stop();
 });
 
-test('asks once for a hundred changes that come while it asks, and once more for all of them', async () => {
+test('requests once for a hundred changes during a request, and once more for all of them', async () => {
   const { actor, drive, load } = startClinicalRecord();
   for (let n = 0; n < 100; n += 1) await drive.changed();
   const before = load.inputs.length;
@@ -36,7 +36,7 @@ test('asks once for a hundred changes that come while it asks, and once more for
   actor.stop();
 });
 
-test('shows an answer only as the section that it is of', async () => {
+test('shows a response only in the section it belongs to', async () => {
   const { actor, pages, load } = startClinicalRecord();
   const shown = () => [
     selectAnswerOf('medicines')(pages().getSnapshot())?.Quantity ?? null,

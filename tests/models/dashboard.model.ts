@@ -5,12 +5,12 @@ export type DashboardShown = { asking: boolean; known: boolean };
 
 type Facts = {
   known: boolean;
-  /** The last question was not answered. */
+  /** The last request failed. */
   failed: boolean;
   asking: boolean;
-  /** Something happened that the numbers do not show. */
+  /** A change happened that the numbers do not include. */
   owed: boolean;
-  /** Nothing is asked for before this has passed. */
+  /** No request is sent before this has passed. */
   pause: 'none' | 'short' | 'long';
 };
 
@@ -33,8 +33,8 @@ const model = setup({
 });
 
 /**
- * Shell 3 and 9: the numbers are read once; an event asks for them again after 50 ms, and no sooner than ten seconds after
- * the last time. A failure is silent and waits for the next event; what was missed is asked for at once.
+ * Shell 3 and 9: the numbers are loaded once; an event reloads them after 50 ms, at most every ten seconds. A failure is
+ * silent and waits for the next event; missed changes are loaded immediately.
  */
 export const dashboardModel = model.createMachine({
   context: { known: false, failed: false, asking: true, owed: false, pause: 'none' },

@@ -33,7 +33,7 @@ const closed: Happened = {
     PendingDocuments: 0,
   },
 };
-// The machine looks at the name of an event only.
+// The machine only uses the name of an event.
 const eventOf = (type: (typeof dashboardEvents)[number]) => ({ ...closed, type }) as Happened;
 
 function startDashboard() {
@@ -72,7 +72,7 @@ test.each(edgesOf(dashboardModel, dashboardModelEvents, undefined))('%s', async 
   actor.stop();
 });
 
-test('S10 asks once for what comes within 50 ms', async () => {
+test('S10 requests once for all events within 50 ms', async () => {
   const { actor, load, hub, clock, drive } = startDashboard();
   await drive.answered();
   await drive.tenSeconds();
@@ -82,7 +82,7 @@ test('S10 asks once for what comes within 50 ms', async () => {
   actor.stop();
 });
 
-test('S7 asks no more than ten times for a thousand events in a minute (P-23)', async () => {
+test('S7 requests no more than ten times for a thousand events in a minute (P-23)', async () => {
   const { actor, load, hub, clock } = startDashboard();
   for (let n = 0; n < 1_000; n += 1) {
     if (load.isWaiting()) await load.resolve(totals);
@@ -93,7 +93,7 @@ test('S7 asks no more than ten times for a thousand events in a minute (P-23)', 
   actor.stop();
 });
 
-test.each(dashboardEvents)('S7 asks again after %s', async (name) => {
+test.each(dashboardEvents)('S7 requests again after %s', async (name) => {
   const { actor, load, hub, drive, clock } = startDashboard();
   await settled(() => hub.emit(eventOf(name)));
   await drive.answered();

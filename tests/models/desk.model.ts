@@ -22,16 +22,16 @@ const everybody = ['availability', 'hub', 'polyclinic'] as const;
 const orientations = ['attendNext', 'workQueue'] as const;
 const cares = ['attendNextCare', 'careQueue'] as const;
 export type DeskActor = (typeof everybody)[number] | (typeof orientations)[number] | (typeof cares)[number];
-/** Calls have a system of their own: what the desk knows of them is that they stopped. */
+/** Calls have a separate system: the desk receives only that they stopped. */
 type Crashed = DeskActor | 'calls';
 
 export type DeskShown = {
-  /** Actors that can be found by their `systemId`. */
+  /** Actors registered by their `systemId`. */
   running: DeskActor[];
-  /** New cases sound; null without a queue. */
+  /** Whether new cases play a sound; null without a queue. */
   sounds: boolean | null;
   careSounds: boolean | null;
-  /** As the online switch counts them; null without one. */
+  /** Number counted by the online switch; null without one. */
   polyclinics: number | null;
 };
 
@@ -57,7 +57,7 @@ const spec = setup({
   },
   actions: {
     reportCrash: (_, _params: { actor: Crashed }) => {},
-    // A queue that starts anew forgets that an earlier one crashed.
+    // A restarted queue clears the crash of an earlier one.
     answer: assign(({ context }, params: { answers: boolean }) => ({
       answers: params.answers,
       crashed: orientations.some((name) => name === context.crashed) ? null : context.crashed,
@@ -82,7 +82,7 @@ const crash = <A extends Crashed>(actor: A, guard: 'whole' | 'wholeAnswering' | 
     ],
   }) as const;
 
-/** Design 3 and 4: what belongs to the signed-in user; orientations only for who answers them, sound only on duty. */
+/** Design 3 and 4: the actors of the signed-in user; orientations only for users who answer them, sound only on duty. */
 export const deskModel = spec.createMachine({
   id: 'desk',
   context: ({ input }) => ({ ...input, online: false, polyclinics: 1, crashed: null }),

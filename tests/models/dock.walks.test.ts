@@ -24,7 +24,7 @@ const elsewhere = (server: Server, n: number) => [
   () => void server.create(n, false),
 ];
 
-/** What every tab has to agree on once everything has arrived; the message of decision 073 opens no window. */
+/** State on which all tabs must agree once every event has arrived; the message of decision 073 opens no window. */
 const settledAs = (rooms: ReturnType<Tab['rooms']>, tab: ReturnType<Tab['rooms']>) =>
   rooms.map(({ ChatRoomId, WindowStatus, IsActiveWindow, Position, Unread, Version, Name }) => {
     const here = tab.find((room) => room.ChatRoomId === ChatRoomId);
@@ -57,7 +57,7 @@ function follow([first, ...steps]: readonly (readonly [number, number])[]) {
     const front = server.mine().find(({ IsActiveWindow }) => IsActiveWindow)?.ChatRoomId ?? null;
     expect(tabs.map((tab) => tab.see().front)).toEqual([front, front]);
   }
-  // Whatever a failed call missed comes with the next connection.
+  // The next connection delivers the events that a failed call missed.
   for (const tab of tabs) tab.resync();
   for (const tab of [...tabs, ...tabs]) {
     tab.settle();
@@ -69,6 +69,6 @@ function follow([first, ...steps]: readonly (readonly [number, number])[]) {
   }
 }
 
-test('I17 shows in every tab the dock that the reference predicts, and the one of the server once all has arrived', () => {
+test('I17 shows in every tab the dock that the reference predicts, and finally that of the server', () => {
   fc.assert(fc.property(sequences, follow), { numRuns, seed });
 }, 600_000);

@@ -13,7 +13,7 @@ export const documentCheckModelEvents = [
   'unread',
   'another',
 ] as const;
-/** `file`: the name of what was given is shown. */
+/** `file`: the name of the given file is shown. */
 export type DocumentCheckShown = { view: CheckView; compared: FileView; file: boolean };
 
 const spec = setup({
@@ -23,7 +23,7 @@ const gives = { give: 'reading', giveLarge: 'tooLarge' } as const;
 const shown = (compared: FileView, file: boolean) => ({ view: 'shown', compared, file }) as const;
 const again = { ...gives, another: 'waiting' } as const;
 
-/** Domain 8, the page behind the QR: the state first, then any number of files, one after the other. */
+/** Domain 8, the page behind the QR code: the state first, then any number of files, one after the other. */
 export const documentCheckModel = spec.createMachine({
   initial: 'loading',
   states: {

@@ -80,7 +80,7 @@ test.each(edgesOf(documentCheckModel, documentCheckModelEvents, undefined))('%s'
   actor.stop();
 });
 
-test('DOC-17 compares the file that was given last, with the document as it was frozen and as it was signed', async () => {
+test('DOC-17 compares the file provided last with the frozen and with the signed document', async () => {
   const { actor, ports, drive, observe, acts } = startCheck();
   await drive.came();
   await drive.give();

@@ -20,7 +20,7 @@ type Facts = {
   file: 'asked' | 'failed' | 'open';
   page: number;
   search: 'none' | 'asked' | 'failed' | 'answered';
-  /** Page of each place that was found. */
+  /** Page number of each match. */
   hits: number[];
   at: number;
 };
@@ -41,7 +41,7 @@ const model = setup({
     goToSecond: assign({ page: 2 }),
     search: assign({ search: 'asked', hits: [], at: 0 }),
     clear: assign({ search: 'none', hits: [], at: 0 }),
-    // From where the page is: what stands before it comes last.
+    // Starts at the current page: earlier matches come last.
     find: assign(({ context: { page } }) => ({
       search: 'answered' as const,
       hits: [1, 3],
@@ -49,15 +49,14 @@ const model = setup({
     })),
     findNothing: assign({ search: 'answered', hits: [], at: 0 }),
     failSearch: assign({ search: 'failed' }),
-    // Two places: the other one in either direction.
+    // Two matches: both directions lead to the other one.
     other: assign(({ context: { hits, at } }) => ({ at: 1 - at, page: hits[1 - at] ?? 1 })),
   },
 });
 
 /**
- * Issue 16, section 2: a document of three pages. A page that it does not have is not gone to; what is searched is counted and
- * gone through in a circle, and the newest words are the ones that count. What could not be read is asked again by a person,
- * or when the line is back.
+ * Issue 16, section 2: a document of three pages. Missing pages are not opened; matches are counted and cycled, and the
+ * latest search text applies. A failed read is retried by the user, or when the connection is back.
  */
 export const documentPreviewModel = model.createMachine({
   id: 'documentPreview',

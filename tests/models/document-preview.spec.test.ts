@@ -81,7 +81,7 @@ test.each(edgesOf(documentPreviewModel, documentPreviewEvents, undefined))('%s',
         asking: [file === 'asked', search === 'asked'],
         page,
         hits: shown,
-        // Of two places, each is the first of its page.
+        // With two matches, each is the first of its page.
         marked: hits[at] === page ? 0 : null,
       };
     },
@@ -89,11 +89,11 @@ test.each(edgesOf(documentPreviewModel, documentPreviewEvents, undefined))('%s',
   actor.stop();
 });
 
-test('every transition documentPreviewMachine declares was taken', () => {
+test('takes every declared transition of documentPreviewMachine', () => {
   expect(missing()).toEqual([]);
 });
 
-test('DOC-15: counts the marked place among those of its page', async () => {
+test('DOC-15: counts the marked match among those of its page', async () => {
   const { actor, search, drive } = startPreview();
   await drive.opened?.();
   await drive.searched?.();

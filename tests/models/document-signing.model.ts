@@ -28,11 +28,11 @@ export const documentSigningEvents = [
 export type Outcome = 'signed' | 'elsewhere' | 'documentIncomplete' | 'signatureBroken';
 export type Facts = {
   stage: 'choosing' | 'opening' | 'freezing' | 'signing' | 'uploading' | 'interrupted' | 'stopped' | 'done';
-  /** What goes on after an interruption. */
+  /** The step resumed after an interruption. */
   goesOnWith: 'freezing' | 'uploading';
   file: 'none' | 'first' | 'second';
   refusal: SigningReason | null;
-  /** How many documents there are, and what became of those that are through; null where none is known yet. */
+  /** Number of documents, and the outcome of the finished ones; null where unknown. */
   round: boolean;
   outcomes: [Outcome | null, Outcome | null];
   frozen: [boolean, boolean];
@@ -102,10 +102,9 @@ const note = (outcome: Outcome) =>
   ({ guard: at('uploading'), actions: { type: 'note', params: { outcome } } }) as const;
 
 /**
- * Issue 16, section 3: two documents are signed in one go with a certificate file and its password. A file that cannot be used
- * freezes nothing. A document that the server will not freeze, or that somebody signed elsewhere meanwhile, leaves the others
- * alone. A line that breaks loses nothing: the same documents go on from where they were, by themselves when it is back; what a
- * person stopped goes on when that person says so.
+ * Issue 16, section 3: two documents are signed together with a certificate file and its password. An unusable file freezes
+ * nothing. A document that cannot be frozen, or was signed elsewhere meanwhile, does not affect the others. After a lost
+ * connection the same documents resume automatically; after a stop by the user they resume on request.
  */
 export const documentSigningModel = model.createMachine({
   id: 'documentSigning',

@@ -34,7 +34,7 @@ test.each(edgesOf(documentSigningModel, documentSigningEvents, undefined))('%s',
   actor.stop();
 });
 
-test('every transition documentSigningMachine declares was taken', () => {
+test('takes every declared transition of documentSigningMachine', () => {
   expect(missing()).toEqual([]);
 });
 
@@ -60,21 +60,21 @@ test.each([
   expect((await callsAfter(...steps)).map(([name]) => name)).toContain('wipeKey');
 });
 
-test('SIG-11: keeps the key while documents are frozen, and when only the line broke', async () => {
+test('SIG-11: keeps the key while documents are frozen, and when only the connection failed', async () => {
   const names = (await callsAfter(...begun, 'frozen', 'lineBroke', 'retry')).map(([name]) => name);
   expect(names).not.toContain('wipeKey');
 });
 
-test('SIG-12: loses no file before all of them are taken or a new round begins', async () => {
+test('SIG-12: loses no file before all of them are accepted or a new round begins', async () => {
   const interrupted = [...signed, 'taken', 'lineBroke', 'retry'] as const;
   const forgotten = async (...steps: Parameters<typeof callsAfter>) =>
     (await callsAfter(...steps)).filter(([name]) => name === 'forget').map(([, params]) => params);
-  // What a round before this one left is let go of when it begins: here there was none.
+  // A new round first deletes the files of an earlier one; here there were none.
   expect(await forgotten(...interrupted)).toEqual([{ ids: [] }]);
   expect(await forgotten(...interrupted, 'taken')).toEqual([{ ids: [] }, { ids }]);
 });
 
-test('SIG-12: lets the certificate file go when another one takes its place', async () => {
+test('SIG-12: deletes the certificate file when another one replaces it', async () => {
   const { actor, drive, log, files } = startDocumentSigning();
   await drive.choseFile();
   log.drain();

@@ -19,7 +19,7 @@ export const draftOpeningEvents = [
 type ModelEvent = { type: (typeof draftOpeningEvents)[number] };
 
 export type DraftOpeningShown = {
-  /** Can be written in. */
+  /** Editable. */
   open: boolean;
   is: 'loading' | 'clean' | 'saving' | 'saved' | 'conflict';
   text: 'nothing' | 'kept' | 'typed' | 'server';
@@ -46,8 +46,8 @@ const writing = {
 } as const;
 
 /**
- * Issue 17: what this browser kept opens the draft, and the server's answer is awaited while it is written in. Its
- * newer draft is shown where nothing is written, and is a choice otherwise; nothing is overwritten silently.
+ * Issue 17: the local copy opens the draft, which is editable while the server response is pending. A newer server draft is
+ * shown where nothing is typed, and offered as a choice otherwise; nothing is overwritten silently.
  */
 export const draftOpeningModel = spec.createMachine({
   id: 'draftOpening',

@@ -31,13 +31,13 @@ type ModelEvent = { type: (typeof draftModelEvents)[number] };
 
 export type DraftShown = {
   is: 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
-  /** Which text is on the screen. */
+  /** The text on the screen. */
   text: 'nothing' | 'server' | 'kept' | 'typed' | 'theirs';
   theirs: boolean;
   savesInFlight: number;
 };
 
-/** Waits before the tries after a failed save. */
+/** Delays of the retries after a failed save. */
 export const retries = [2_000, 5_000, 15_000, 30_000];
 
 type Context = { text: DraftShown['text']; failures: number; theirs: boolean; behind: boolean };
@@ -63,7 +63,7 @@ const spec = setup({
 const show = (text: DraftShown['text']) => ({ type: 'show', params: { text } }) as const;
 const typed = { target: '#draft.typing', actions: ['type', 'keepLocal'] } as const;
 
-/** Design 7, "Saving is visible"; SAFE-7, SAFE-G2, A6, T5: nothing that was written is lost, and where it is stored is shown. */
+/** Design 7, "Saving is visible"; SAFE-7, SAFE-G2, A6, T5: no text is lost, and its place of storage is shown. */
 export const draftModel = spec.createMachine({
   id: 'draft',
   context: { text: 'nothing', failures: 0, theirs: false, behind: false },
@@ -113,7 +113,7 @@ export const draftModel = spec.createMachine({
           { guard: 'behind', target: 'typing', actions: ['acknowledged', 'keepLocal'] },
           { target: 'saved', actions: ['acknowledged', 'forgetLocal'] },
         ],
-        // What the server has no place for stays here until it has one.
+        // Content the server cannot store yet stays here.
         savedInPart: [
           { guard: 'behind', target: 'typing', actions: ['acknowledged', 'keepLocal'] },
           { target: 'saved', actions: ['acknowledged', 'keepLocal'] },
@@ -121,7 +121,7 @@ export const draftModel = spec.createMachine({
         conflicted: { target: 'conflict', actions: ['hold', 'keepLocal'] },
         refused: { target: 'refused', actions: 'keepLocal' },
         saveBroke: { target: 'keptHere', actions: 'failed' },
-        // U11: nobody waits for an answer that cannot come.
+        // U11: does not wait for a response that cannot arrive.
         networkLost: { target: 'keptHere', actions: 'failed' },
         hubLost: { target: 'keptHere', actions: 'failed' },
       },

@@ -21,7 +21,7 @@ test.each(edgesOf(draftModel, draftModelEvents, {}))('%s', async (_name, path) =
       savesInFlight: state.value === 'saving' ? 1 : 0,
     }),
   );
-  // What is shown and not acknowledged is what was last kept here, and every save carries its own key.
+  // Unacknowledged text on the screen equals the last locally stored text, and every save carries its own key.
   const { context } = actor.getSnapshot();
   if (kept.length > 0 && observe().text === 'typed') expect(kept.at(-1)?.content).toEqual(context.content);
   expect(save.inputs.every((input) => input.key === key)).toEqual(true);
@@ -46,7 +46,7 @@ test.each(edgesOf(draftOpeningModel, draftOpeningEvents, {}))('opens at once: %s
   actor.stop();
 });
 
-test('a draft that is open at once goes on at the revision it was written on, or that of the server', async () => {
+test('opens an existing draft at its base revision, or at that of the server', async () => {
   const known = startDraftOpening();
   await known.drive.storedHereFound({ context: { failures: 0 } });
   await known.drive.foundKnown({ context: { failures: 0 } });

@@ -52,7 +52,7 @@ test.each(edgesOf(fileDownloadModel, fileDownloadModelEvents, undefined))('%s', 
   actor.stop();
 });
 
-test('delivers the latest requested file, and names the one that failed', async () => {
+test('delivers the file requested last, and names the one that failed', async () => {
   const { actor, download, drive } = startDownload();
   await drive.start();
   await drive.startOther();

@@ -26,7 +26,7 @@ export type FileEvaluationShown = {
   exam: 'none' | 'chosen' | 'standing';
   comment: CommentText;
   result: 'none' | 'good' | 'bad';
-  /** Which version of it stands, as far as is known here. */
+  /** The current version, as far as loaded here. */
   standing: 0 | 1 | 2;
   missing: ('exam' | 'comment' | 'result')[];
   failure: string | null;
@@ -58,13 +58,13 @@ const spec = setup({
   },
 });
 const set = (params: Partial<Context>) => ({ type: 'set', params }) as const;
-/** A new attempt complains of nothing before it is tried. */
+/** A new attempt shows no errors before it is submitted. */
 const again = (failure: string, more: Partial<Context> = {}) =>
   ({ target: 'writing', actions: set({ failure, checked: false, ...more }) }) as const;
 
 /**
- * Clinical 2 and 5, "Evaluate attachment": exam, comment and result are needed; a second evaluation begins with the
- * first one; what is written is lost by nothing but its own saving.
+ * Clinical 2 and 5, "Evaluate attachment": exam, comment and result are required; a second evaluation starts from the first;
+ * typed text is cleared only by a successful save.
  */
 export const fileEvaluationModel = (fileId: string) =>
   spec.createMachine({
@@ -107,7 +107,7 @@ export const fileEvaluationModel = (fileId: string) =>
       },
       sending: {
         on: {
-          // What is on its way is waited for.
+          // A pending request is awaited.
           close: 'sending',
           typed: 'sending',
           evaluated: {
@@ -143,7 +143,7 @@ export function fileEvaluationShows({ value, context }: State): FileEvaluationSh
 }
 
 const filling = ['choseExam', 'clearedExam', 'typed', 'typedBlank', 'choseGood', 'save', 'close'] as const;
-/** Cut by what is asked about; together they know every event. */
+/** Sliced by topic; together they cover every event. */
 export const fileEvaluationSlices = {
   filling: ['openNew', 'foundNothing', ...filling],
   again: ['openEvaluated', 'foundNothing', 'typed', 'choseGood', 'save', 'evaluated', 'close'],

@@ -33,7 +33,7 @@ test('stores every letter of the comment, and sends it trimmed, with the version
   actor.stop();
 });
 
-test('sends that a file has no evaluation', async () => {
+test('sends version 0 for a file without an evaluation', async () => {
   const { actor, drive, evaluate } = startFileEvaluation();
   await drive.openNew();
   await drive.foundStored();

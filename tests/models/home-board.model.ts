@@ -4,8 +4,8 @@ import type { BoardKind } from '#domain/queue/boards.ts';
 export const homeBoardEvents = ['careFound', 'nothingFound', 'broke', 'choseAgenda'] as const;
 
 /**
- * U3: the home opens where the most urgent case is, as long as a person has chosen nothing in this tab. What they choose,
- * before or now, stands and is remembered: the tabs of the other boards are marked, and nothing moves under their hands.
+ * U3: the home opens the board with the most urgent case until the user chooses one in this tab. A choice is kept and
+ * remembered: tabs of other boards are marked, and the view does not change.
  */
 export const homeBoardModel = setup({
   types: {} as {

@@ -29,16 +29,16 @@ type ModelEvent = { type: (typeof hubModelEvents)[number] };
 
 export type HubShown = {
   status: 'connecting' | 'reconciling' | 'live' | 'disconnected' | 'down';
-  /** Events are missed since a moment that is known. */
+  /** Events were missed since a known time. */
   missing: boolean;
   missed: number | 'all' | null;
-  /** Milliseconds to the next try, as the countdown shows it. */
+  /** Milliseconds to the next attempt, as shown by the countdown. */
   wait: number | null;
 };
 
-/** Shell 9 and design 4: 0, 2, 10, 30 s, then 30 s for ever. */
+/** Shell 9 and design 4: 0, 2, 10, 30 s, then every 30 s. */
 const schedule = [0, 2_000, 10_000, 30_000, 30_000];
-/** What a busy server asks for in the tests (Retry-After). */
+/** Retry-After of a busy server in the tests. */
 export const busyFor = 20_000;
 
 type Context = {
@@ -92,7 +92,7 @@ const asking = {
 } as const;
 
 const dropped = { target: '#hub.waiting', actions: 'dropped' } as const;
-/** A link that was never live is one more attempt; one that was is tried again at once. */
+/** A connection that was never live counts as one more attempt; one that was live is retried immediately. */
 const beforeLive = {
   closed: failed,
   silent: failed,
@@ -119,7 +119,7 @@ export const hubModel = spec.createMachine({
   states: {
     asking: {
       meta: { status: 'connecting' },
-      // What was asked while the network was away may hang: it is asked anew (H4).
+      // Requests sent while the network was away may hang, so they are repeated (H4).
       on: {
         ...asking,
         networkBack: { target: 'asking', reenter: true },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { machineProblems } from './support/machine-hygiene.ts';
 import { machines } from './support/machines.ts';
 
-/** Streams of the browser and of the hub service: they skip what they cannot read and never end by themselves. */
+/** Streams of the browser and of the hub service: they skip unreadable input and never end. */
 const neverFails = [
   'hubEvents',
   'builds',

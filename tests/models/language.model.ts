@@ -37,7 +37,7 @@ const spoken = (locale: Locale) =>
       { type: 'rememberLocale', params: { locale, days: 365 } },
     ],
   }) as const;
-/** Messages, "language file failed": logged; the language spoken stays, and so does its prefix. */
+/** Messages, "language file failed": logged; the current language and its prefix stay. */
 const stays = (missing: Locale, locale: Locale) =>
   ({
     target: 'settled',

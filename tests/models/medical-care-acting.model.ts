@@ -30,7 +30,7 @@ export const actingEvents = [
   'dismissed',
 ] as const;
 
-/** Acts of this part: the care is looked at, not written. */
+/** Actions of this part: the encounter is viewed, not edited. */
 export type ViewedAct = Exclude<
   ActName,
   | 'pause'
@@ -84,7 +84,7 @@ const consents: Partial<Record<ViewedAct, Consent>> = {
 };
 const shares: Partial<Record<ViewedAct, Share>> = { requestShare: 'REQUESTED', recordShare: 'SHARED' };
 const free: readonly Row[] = ['new', 'scheduled', 'reserved', 'inPerson', 'walkIn', 'process'];
-/** Domain 2.1, columns "from" and "guard": free or mine where it says nothing else. */
+/** Domain 2.1, columns "from" and "guard": free or held by this user unless stated otherwise. */
 const from: Record<ViewedAct, readonly Row[]> = {
   start: free,
   startWithReason: [...free, 'stale'],
@@ -124,7 +124,7 @@ const spec = setup({
   },
   actions: {
     begin: assign(({ context }, { act }: { act: ViewedAct }) => ({ act, before: context.row, failure: null })),
-    /** Meanwhile it may have been closed: the answer left before. */
+    /** It may have been closed meanwhile: the answer was sent before. */
     end: assign(({ context: { act, before, consent, share } }) => ({
       row: act ? after[act](before) : before,
       share: (act && shares[act]) ?? share,
@@ -150,7 +150,7 @@ const begin = (act: ViewedAct) =>
     actions: { type: 'begin', params: { act } },
   }) as const;
 
-/** Acting on a care that is looked at: one act at a time, and whatever the server says is shown. */
+/** Actions on a viewed encounter: one at a time, and every server response is shown. */
 export const actingModel = spec.createMachine({
   id: 'acting',
   context: ({ input }) => ({

@@ -20,7 +20,7 @@ export const recordEvents = [
 
 export type RecordShown = { view: 'masked' | 'loading' | 'ready' | 'failed'; asked: number; here: boolean };
 
-/** What hangs on a care (form, answer, history, notes): read with it, and only by who knows its patient. */
+/** Parts of an encounter (form, answer, history, notes): loaded with it, and only by users with access to its patient. */
 export const recordModel = setup({
   types: {} as {
     context: { reloading: boolean; has: boolean };
@@ -74,7 +74,7 @@ export const recordModel = setup({
         receivedNotesOfOrigin: 'reading',
       },
     },
-    // What was on its way when the care went is for nobody.
+    // Responses after the encounter was closed are dropped.
     gone: { type: 'final' },
   },
 });

@@ -71,7 +71,7 @@ const spec = setup({
     connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
     loaded: assign((_, params: { row: Row }) => ({ row: params.row, reloading: false })),
     read: () => {},
-    /** The event is shown, and the rest of the care is read again. */
+    /** Shows the event, and reloads the rest of the encounter. */
     received: assign((_, params: { row: Row }) => ({ row: params.row, reloading: true })),
     freed: assign(({ context: { row } }) => ({
       row: waiting.includes(row) ? 'new' : written.includes(row) ? 'process' : row,
@@ -81,7 +81,7 @@ const spec = setup({
     becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
     ask: assign({ reloading: true }),
     answered: assign({ reloading: false }),
-    /** What was known of it goes with it. */
+    /** Clears the known state. */
     forget: assign({ share: 'NONE' }),
   },
 });
@@ -90,7 +90,7 @@ const loaded = (row: Row) => ({ target: '#viewing.seen', actions: { type: 'loade
 const received = (row: Row) => [{ type: 'received', params: { row } }, 'read'] as const;
 const share = (to: Share) => [{ type: 'share', params: { share: to } }, 'read'] as const;
 const ask = ['ask', 'read'] as const;
-/** The answer on its way may be older than the event. */
+/** The pending response may be older than the event. */
 const readAgain = { target: 'loading', reenter: true } as const;
 const becomes = (row: Row) => ({ type: 'becomes', params: { row } }) as const;
 const ranOut = [
@@ -105,7 +105,7 @@ const nothingThere = {
   loadedNew: { ...loaded('new'), guard: 'reloading' },
 } as const;
 
-/** Opening a care, and what it shows while others act on it; the row is what domain 2.1 and 6 call it. */
+/** Opening an encounter, and its display while others act on it; the row uses the names of domain 2.1 and 6. */
 export const viewingModel = spec.createMachine({
   id: 'viewing',
   context: { live: false, row: 'new', share: 'NONE', reloading: true },
@@ -137,7 +137,7 @@ export const viewingModel = spec.createMachine({
         loadedClosed: loaded('closed'),
         loadedMissing: { target: 'missing', actions: 'answered' },
         loadBroke: { target: 'failed', actions: 'answered' },
-        // Nothing is known yet that they could change.
+        // Nothing is loaded yet that these could change.
         receivedReserved: readAgain,
         receivedStarted: readAgain,
         receivedFreed: readAgain,

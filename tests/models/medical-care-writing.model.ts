@@ -71,7 +71,7 @@ type Act =
   | 'finish';
 type Context = Known & { act: Act | null; failure: string | null; reloading: boolean };
 
-/** What keeps its state until the server has answered. */
+/** Rows that stay until the server has responded. */
 const over: readonly Row[] = ['derived', 'validation', 'closed'];
 
 const after: Partial<Record<Act, Row>> = {
@@ -190,7 +190,7 @@ const where = [
   { target: '#writing.lost' },
 ] as const;
 
-/** From holding the lock on: writing, finishing, giving back, losing it with the answer kept. */
+/** From acquiring the lock: writing, finishing, releasing, and losing it with the answer kept. */
 export const writingModel = spec.createMachine({
   id: 'writing',
   context: {
@@ -236,7 +236,7 @@ export const writingModel = spec.createMachine({
     },
     acting: {
       on: {
-        // A wait for the server continues, whatever events arrive meanwhile.
+        // A pending request continues regardless of events.
         receivedStarted: { actions: setRow('others') },
         receivedClosed: { actions: setRow('closed') },
         done: [

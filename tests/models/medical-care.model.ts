@@ -1,28 +1,28 @@
 import { guid } from './support/fixtures.ts';
 
-/** What the care is to this person, a doctor of its polyclinic, in the words of domain 2.1 and 6. */
+/** Row of the encounter for this user, a doctor of its polyclinic, in the terms of domain 2.1 and 6. */
 export type Row =
   | 'new'
-  /** Waits for its hour. */
+  /** Waits for its appointment. */
   | 'scheduled'
   | 'reserved'
-  /** Reserved by me, with the patient there. */
+  /** Reserved by this user, with the patient present. */
   | 'inPerson'
-  /** The same, when the reservation is over. */
+  /** The same, after the reservation expired. */
   | 'walkIn'
   | 'reservedByOther'
-  /** In process and nobody's: paused. */
+  /** In process without a holder: paused. */
   | 'process'
   | 'held'
   | 'others'
   | 'stale'
-  /** Sent to a physician: nobody has begun it, somebody has, it was answered. */
+  /** Referred to a physician: not begun, begun, or answered. */
   | 'derived'
   | 'begun'
   | 'answered'
   /** Answered by a nurse. */
   | 'validation'
-  /** Ended by me, today. */
+  /** Ended by this user today. */
   | 'attended'
   | 'closed';
 export const rows = [
@@ -44,9 +44,9 @@ export const rows = [
   'closed',
 ] as const satisfies readonly Row[];
 
-/** What is written in the form: nothing, not all of what is required, all but one block, all of it. */
+/** Content of the form: nothing, part of the required fields, all but one block, all of it. */
 export type Text = 'none' | 'some' | 'noVitals' | 'noClass' | 'noDiagnosis' | 'whole';
-/** Where it is: on the server, on its way, in two versions, only on the screen. */
+/** State of the content: on the server, being sent, in conflict, only on the screen. */
 export type Sheet = 'safe' | 'pending' | 'conflict' | 'broken';
 export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
 export type Consent = 'NONE' | 'REQUESTED' | 'ACCEPTED' | 'WAIVED' | 'REJECTED';
@@ -90,7 +90,7 @@ export type MedicalCareShown = {
   text: Text;
   consent: Consent | null;
   share: Share | null;
-  /** May it be done now, and if it is refused, why. */
+  /** Whether the action is possible now, and otherwise why not. */
   acts: Record<ActName, Possible>;
   failure: string | null;
   busy: boolean;
@@ -116,12 +116,12 @@ export const stageOf: Record<Row, string> = {
   closed: 'closed',
 };
 
-/** The one care on the screen of the tests. */
+/** The encounter on the screen of the tests. */
 export const id = guid(100);
 export const generic = 'ui.generic_error';
 
 const over = Object.fromEntries(actNames.map((name) => [name, 'wrongStatus'])) as Record<ActName, string>;
-/** `may`: nothing against it. `words`, `hour`, `medic`: only that is missing. Otherwise the guard of domain 2.1. */
+/** `may`: no objection. `words`, `hour`, `medic`: only that is missing. Otherwise the guard of domain 2.1. */
 const inQueue = {
   ...over,
   start: 'lockedByOther',
@@ -225,7 +225,7 @@ const table: Record<Row, Record<ActName, string>> = {
     validate: 'may',
   },
   attended: { ...over, reopen: 'reasonRequired', reopenWithReason: 'may' },
-  /** Who ended it is somebody else, or is not known yet. */
+  /** Ended by another user, or not loaded yet. */
   closed: { ...over, reopen: 'notMyRole', reopenWithReason: 'notMyRole' },
 };
 
@@ -240,7 +240,7 @@ export const known: Known = {
 };
 const missing: Record<string, string> = { words: 'reasonRequired', hour: 'hourRequired', medic: 'medicRequired' };
 
-/** Domain 2.1, "answer": of a physician. */
+/** Domain 2.1, "answer", for a physician. */
 const unfinished: Record<Text, string | null> = {
   none: 'formIncomplete',
   some: 'formIncomplete',
@@ -250,7 +250,7 @@ const unfinished: Record<Text, string | null> = {
   whole: null,
 };
 
-/** The server reads what is saved of a care that it is asked to finish, or to send on. */
+/** The server reads the saved content of an encounter when finishing or referring it. */
 function unsaved({ live, sheet }: Known): string | null {
   if (!live) return 'disconnected';
   if (sheet === 'conflict') return 'draftConflict';
@@ -280,7 +280,7 @@ function reasonOf(name: ActName, shown: Known): string | null {
 const every = (of: (name: ActName) => Possible) =>
   Object.fromEntries(actNames.map((name) => [name, of(name)])) as Record<ActName, Possible>;
 
-/** No act is possible, and none needs a reason: there is no care yet, or an act is on its way. */
+/** No action is possible or needs a reason: no encounter is loaded, or an action is pending. */
 export const noActs = every(() => [false, null]);
 export const noneOf = (reason: string) => every(() => [false, reason]);
 export const actsOf = (shown: Known) =>

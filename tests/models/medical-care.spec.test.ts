@@ -16,7 +16,7 @@ const { inspect, missing } = createTransitionCoverage(medicalCareMachine);
 const quiet = { text: 'none', failure: null, busy: false } as const;
 
 describe('medical care: opening, and what others do to it', () => {
-  /** Whether anything is possible, and what is known of the record, is the same for every row but the first. */
+  /** The possible actions and the record state are the same for every row but the first. */
   const paths = transitionTours(viewingModel, {
     input: {},
     takes: isTaken,
@@ -62,7 +62,7 @@ const begin = async (row: Row, named = true) => {
   return system;
 };
 
-/** On a closed one, and on one that a physician has begun, nothing can be done; one that is held is the next part. */
+/** A closed one and one started by a physician offer no action; a held one is covered by the next part. */
 describe.each(rows.filter((row) => !['held', 'begun', 'closed'].includes(row)).map((row) => ({ row })))(
   'medical care: acting on one that is $row',
   (input) => {
@@ -98,7 +98,7 @@ describe.each(rows.filter((row) => !['held', 'begun', 'closed'].includes(row)).m
   },
 );
 
-/** What is possible depends on the form only while it is held; afterwards on whose it is. */
+/** While it is held, the possible actions depend on the form; afterwards on the owner. */
 const writingPaths = transitionPaths(writingModel, {
   input: {},
   events: writingEvents.map((type) => ({ type })),

@@ -2,7 +2,7 @@ import { setup } from 'xstate';
 import type { MeetingLinkStatus } from '#machines/meeting-link/index.ts';
 
 export const meetingLinkModelEvents = ['ask', 'came', 'refused', 'copy', 'copied', 'copyBroke', 'close'] as const;
-/** `held`: the link is remembered. */
+/** `held`: the link is stored. */
 export type MeetingLinkShown = { status: MeetingLinkStatus; held: boolean };
 
 const spec = setup({
@@ -10,7 +10,7 @@ const spec = setup({
 });
 const closes = { close: 'closed' } as const;
 
-/** Clinical 7, "ZoomLink": the link is asked for, shown, copied, and forgotten when it is closed. */
+/** Clinical 7, "ZoomLink": the link is requested, shown, copied, and dropped when closed. */
 export const meetingLinkModel = spec.createMachine({
   initial: 'closed',
   states: {

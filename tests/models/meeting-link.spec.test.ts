@@ -46,7 +46,7 @@ test.each(edgesOf(meetingLinkModel, meetingLinkModelEvents, undefined))('%s', as
   actor.stop();
 });
 
-test('S8 asks for the link of its encounter and copies what came', async () => {
+test('S8 requests the link of its encounter and copies the response', async () => {
   const { actor, ports, drive } = startLink();
   await drive.ask();
   await drive.came();

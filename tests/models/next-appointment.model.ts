@@ -16,17 +16,17 @@ export const nextAppointmentEvents = [
 
 export type NextAppointmentShown = { announced: 'none' | 'first' | 'moved' | 'behind' };
 type Facts = {
-  /** Of the first appointment: none, in an hour, an hour later, or in the afternoon of tomorrow. */
+  /** Time of the first appointment: none, in an hour, an hour later, or tomorrow afternoon. */
   at: 'none' | 'hour' | 'later' | 'tomorrow';
-  /** Of one that follows it a quarter of an hour later. */
+  /** State of a second appointment, 15 minutes after the first. */
   behind: 'none' | 'comes' | 'over';
   shown: 'none' | 'first' | 'behind';
   done: boolean;
 };
 
 /**
- * Issue 18: each is announced once, five minutes before its hour, with a tone; until its hour, or until somebody has read it, at any
- * moment. One that moves is announced before its new hour; one that is cancelled is announced no more.
+ * Issue 18: each is announced once, five minutes before its hour, with a tone, until its hour or until it is dismissed. A
+ * moved one is announced before its new hour; a cancelled one is not announced.
  */
 export const nextAppointmentModel = setup({
   types: {} as { context: Facts; events: { type: (typeof nextAppointmentEvents)[number] } },

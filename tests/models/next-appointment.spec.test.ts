@@ -61,7 +61,7 @@ function startNextAppointment(options: { inspect?: (event: InspectionEvent) => v
     hour: () => until(announced()?.start ?? 0),
     sixHours: () => settled(() => clock.increment(6 * hour)),
     boardChanged: showAll,
-    // Somebody reads it three minutes after it appeared.
+    // The user reads it three minutes after it appeared.
     dismiss: async () => {
       await settled(() => clock.increment(3 * minutes));
       await settled(() => actor.send({ type: 'announcement.dismiss', now: now() }));
@@ -91,7 +91,7 @@ describe('the next appointment', () => {
   });
 });
 
-test('is announced five minutes before its hour and not a moment earlier', async () => {
+test('announces five minutes before the hour and not a moment earlier', async () => {
   const { actor, clock, drive, observe, log } = startNextAppointment();
   await drive.made();
   await atTheLimit(clock, hour - announcedBefore, observe, settled);
@@ -99,7 +99,7 @@ test('is announced five minutes before its hour and not a moment earlier', async
   actor.stop();
 });
 
-test('is announced also when its hour is days away', async () => {
+test('announces also when the hour is days away', async () => {
   const { actor, clock, show, now, announced } = startNextAppointment();
   const item = { careId: guid(1), name: 'Rosa Díaz', start: now() + 40 * 24 * hour };
   await show([item]);
@@ -110,7 +110,7 @@ test('is announced also when its hour is days away', async () => {
   actor.stop();
 });
 
-test('is announced once, whatever else changes on the board, and the one after it in its turn', async () => {
+test('announces once despite other changes of the board, and the next one in its turn', async () => {
   const { actor, clock, show, now, announced, log } = startNextAppointment();
   const [first, second] = [10, 30].map((later, n) => ({
     ...{ careId: guid(n + 1), name: 'Rosa Díaz', start: now() + later * minutes },
@@ -130,7 +130,7 @@ test('is announced once, whatever else changes on the board, and the one after i
   actor.stop();
 });
 
-test('is not announced again once somebody has read it', async () => {
+test('does not announce again once a user has read it', async () => {
   const { actor, clock, drive, announced, log } = startNextAppointment();
   await drive.made();
   await drive.fiveMinutesBefore();

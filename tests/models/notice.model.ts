@@ -22,8 +22,8 @@ const note = (facts: Partial<Facts>) =>
   ({ guard: { type: 'isNew', params: facts }, actions: { type: 'note', params: facts } }) as const;
 
 /**
- * Look, "What, when": what finished or arrived is shown for 6 s. It stays while the pointer or the focus is on it, and
- * has its 6 s again afterwards.
+ * Look, "What, when": results and arrivals are shown for 6 s. The notice stays while the pointer or the focus is on it, and
+ * then lasts another 6 s.
  */
 export const noticeModel = spec.createMachine({
   id: 'notice',

@@ -35,7 +35,7 @@ const received = {
   receivedTakenByOther: { target: '#lock.lost', actions: row('others') },
 } as const;
 
-/** Domain 6: the holder is warned at 80 % of the lock, and may start it again. */
+/** Domain 6: the holder is warned at 80 % of the lock, and may renew it. */
 export const lockModel = spec.createMachine({
   id: 'lock',
   context: { live: true, row: 'mine', text: 'none', failure: null },
@@ -57,7 +57,7 @@ export const lockModel = spec.createMachine({
     keeping: {
       meta: { stage: 'keeping', ending: true },
       on: {
-        // Who writes meanwhile goes on writing, with a draft or without.
+        // Writing continues, with or without a draft.
         typedWell: { actions: 'write' },
         draftBroke: { actions: fail(taken) },
         kept: { target: 'calm', actions: row('mine') },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { OrientationShown } from './orientation.model.ts';
 
-/** Domain 2.2, "ask for record", and 3.3, "shared": by who holds the question, answered by its patient. */
+/** Domain 2.2, "ask for record", and 3.3, "shared": requested by the holder, answered by the patient. */
 export const sharingEvents = [
   'hubLive',
   'hubLost',
@@ -23,10 +23,10 @@ export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
 export type SharingShown = {
   stage: OrientationShown['stage'];
   share: Share;
-  /** May the record be asked for now, and if not, why. */
+  /** Whether the record can be requested now, and otherwise why not. */
   ask: [possible: boolean, reason: string | null];
   failure: string | null;
-  /** It is read again. */
+  /** A reload is pending. */
   reading: boolean;
 };
 type SharingContext = { live: boolean; share: Share; failure: string | null; reading: boolean };
@@ -55,7 +55,7 @@ const share = (of: Share) => ({ type: 'share', params: { of } }) as const;
 const fail = (failure: string | null) => ({ type: 'fail', params: { failure } }) as const;
 const failed = 'orientation_share_error';
 
-/** While the lock is mine. Nothing is asked twice; who refused may be asked again. */
+/** While this user holds the lock. Pending requests are not repeated; after a refusal another one may be sent. */
 export const sharingModel = sharing.createMachine({
   id: 'sharing',
   context: { live: true, share: 'NONE', failure: null, reading: false },
@@ -72,7 +72,7 @@ export const sharingModel = sharing.createMachine({
         askedElsewhere: { guard: 'isNotShared', target: 'holding', actions: share('REQUESTED') },
         receivedShared: { guard: 'isAsked', target: 'holding', actions: share('SHARED') },
         receivedNotShared: { guard: 'isAsked', target: 'holding', actions: share('REFUSED') },
-        // Replayed after a gap, they only say that there is something to read.
+        // Replayed after a gap, they only trigger a reload.
         replayedShared: { guard: 'isAsked', target: 'holding', actions: 'read' },
         replayedNotShared: { guard: 'isAsked', target: 'holding', actions: 'read' },
         loadedShared: { guard: 'reading', target: 'holding', actions: ['wasRead', share('SHARED')] },
@@ -93,7 +93,7 @@ export const sharingModel = sharing.createMachine({
   },
 });
 
-/** What the model says is to be seen. */
+/** The expected view of the model state. */
 export function sharingShows(
   stage: OrientationShown['stage'],
   { live, share, failure, reading }: SharingContext,

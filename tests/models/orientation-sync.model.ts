@@ -42,7 +42,7 @@ const reads = (target: string, value: Row) =>
   ({ guard: 'reloading', target, actions: ['received', { type: 'row', params: { row: value } }] }) as const;
 const asks = {
   resync: { actions: 'ask' },
-  /** Live, the event carries what is shown; replayed, it only says that there is something to read. */
+  /** A live event carries the shown row; a replayed one only triggers a reload. */
   receivedEdited: {},
   receivedReplayed: { actions: 'ask' },
   loadBroke: { guard: 'reloading', actions: 'received' },
@@ -69,7 +69,7 @@ const held = {
   loadedMissing: { guard: 'reloading', target: '#sync.withdrawn', actions: 'received' },
 } as const;
 
-/** Design 4, "missed events": what is shown is read again without leaving the screen, whatever is on it. */
+/** Design 4, "missed events": the shown data is reloaded without leaving the screen, in every state. */
 export const syncModel = sync.createMachine({
   id: 'sync',
   context: ({ input }) => ({

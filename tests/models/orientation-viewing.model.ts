@@ -38,7 +38,7 @@ export const viewingEvents = [
   ...receivedEvents,
 ] as const;
 
-/** Whichever state the row has now; `over` and `mine` are the ends of this part. */
+/** Any current state of the row; `over` and `mine` end this part. */
 const seen = {
   receivedTakenByOther: { target: '#viewing.others', actions: row('others') },
   receivedTakenByMe: { target: '#viewing.mine', actions: row('mine') },
@@ -86,7 +86,7 @@ const viewing = setup({
   },
 });
 
-/** From opening the screen to holding the lock, or seeing it held, or gone. */
+/** From opening the screen to acquiring the lock, or seeing it held or closed. */
 export const viewingModel = viewing.createMachine({
   id: 'viewing',
   context: { live: false, row: 'free', text: 'none', failure: null },

@@ -97,7 +97,7 @@ const whereItIs = [
   { target: '#writing.lost' },
 ] as const;
 
-/** From holding the lock on: answering, giving back, losing it with the text kept. */
+/** From acquiring the lock: answering, releasing, and losing it with the text kept. */
 export const writingModel = writing.createMachine({
   id: 'writing',
   context: { live: true, row: 'mine', text: 'none', failure: null },
@@ -114,13 +114,13 @@ export const writingModel = writing.createMachine({
         receivedOld: 'holding',
         answer: { guard: 'mayAnswer', target: 'answering', actions: fail(null) },
         unlock: { guard: 'live', target: 'unlocking', actions: fail(null) },
-        // From another device, or from here without an answer of the server.
+        // From another device, or from here without a response of the server.
         answeredElsewhere: { target: 'pending', actions: [row('pending'), fail(null)] },
         draftBroke: { actions: fail(taken) },
         convert: { guard: 'live', target: 'converting', actions: fail(null) },
       },
     },
-    // The encounter is in the queue of everybody; the text stays here, to be copied.
+    // The encounter is in the shared queue; the text stays here, to be copied.
     converting: {
       meta: { stage: 'converting' },
       on: {
@@ -139,7 +139,7 @@ export const writingModel = writing.createMachine({
         answerBroke: { target: 'deciding', actions: fail('orientation_answered_error') },
       },
     },
-    // U14: ten seconds on the server. Nothing that happens here sends it or takes it back but undoing it.
+    // U14: ten seconds on the server. Only undoing it here can take it back, and nothing here sends it.
     pending: {
       meta: { stage: 'pending' },
       on: {

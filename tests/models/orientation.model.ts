@@ -1,6 +1,6 @@
 import { guid } from './support/fixtures.ts';
 
-/** What the row is to this person, in the words of domain 2.2 and 4. */
+/** State of the row for this user, in the terms of domain 2.2 and 4. */
 export type Row =
   | 'free'
   | 'mine'
@@ -15,19 +15,19 @@ export type Text = 'none' | 'short' | 'well' | 'long';
 
 export type OrientationShown = {
   stage: string;
-  /** The text on the screen; it outlives the lock. */
+  /** The text on the screen; it is kept after the lock ends. */
   text: Text;
-  /** May it be done now, and if it is refused, why. */
+  /** Whether it can be answered now, and otherwise why not. */
   answer: [possible: boolean, reason: string | null];
   take: [possible: boolean, reason: string | null];
   takeWithReason: [possible: boolean, reason: string | null];
   unlock: [possible: boolean, reason: string | null];
-  /** The answer waits to be sent, and may return to the draft. */
+  /** The answer is pending, and may return to the draft. */
   undo: [possible: boolean, reason: string | null];
-  /** A question that needs a consultation becomes one, with a reason. */
+  /** Converts a question into an encounter, with a reason. */
   convert: [possible: boolean, reason: string | null];
   convertWithoutReason: [possible: boolean, reason: string | null];
-  /** My lock ends soon, and may be started again. */
+  /** The own lock expires soon, and may be renewed. */
   keep: [possible: boolean, reason: string | null];
   ending: boolean;
   failure: string | null;
@@ -56,7 +56,7 @@ export const received = {
   receivedAnsweredByMe: 'answeredByMe',
 } as const satisfies Partial<Record<(typeof receivedEvents)[number], Row>>;
 
-/** The one orientation on the screen of the tests. */
+/** The orientation on the screen of the tests. */
 export const id = guid(100);
 export const forgetDraft = { type: 'forgetDraft', params: { orientationId: id } } as const;
 export const row = (value: Row) => ({ type: 'row', params: { row: value } }) as const;
@@ -68,12 +68,12 @@ export const connection = {
   hubLost: { actions: { type: 'connect', params: { live: false } } },
 } as const;
 
-/** Only the row changes: whoever is waiting for an answer of the server waits on. */
+/** Only the row changes: a pending request continues. */
 export const receivedOnly = Object.fromEntries(
   Object.entries(received).map(([event, value]) => [event, { actions: row(value) }]),
 );
 
-/** Why an act is refused, by the stage on the screen (guard names of domain 2.1 and of the design). */
+/** Why an action is rejected, by the stage on the screen (guard names of domain 2.1 and of the design). */
 export function reasonsOf(
   stage: OrientationShown['stage'],
   { live, row: value, text }: Pick<Context, 'live' | 'row' | 'text'>,
@@ -98,7 +98,7 @@ export function reasonsOf(
       convert: no,
       convertWithoutReason: no,
     };
-  // Whether the hub is there or not: ten seconds are too short to wait for it.
+  // Regardless of the hub: ten seconds are too short to wait for it.
   if (stage === 'pending') return { ...nothing, answer: because('answerPending'), undo: yes };
   if (stage === 'openMine') {
     const tooShort = text === 'none' || text === 'short';

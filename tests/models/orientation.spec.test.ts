@@ -94,7 +94,7 @@ describe('orientation: asking for the record', () => {
   });
 });
 
-test('U14 leaves a waiting answer to the server when the screen or the session ends', async () => {
+test('U14 leaves a pending answer to the server when the screen or the session ends', async () => {
   const { actor, drive, answer, undo, unlock } = startOrientation();
   await drive.hubLive();
   await drive.loadedPending();

@@ -23,9 +23,9 @@ export type PagedListShown = {
   view: 'idle' | 'loading' | 'failed' | 'empty' | 'rows';
   failed: boolean;
   searching: boolean;
-  /** The one question in flight, as the server receives it. */
+  /** The pending request, as received by the server. */
   asked: { page: number; searchText: string; filters: 'all' | 'active'; size: number } | null;
-  /** The row shown is as the event left it, not as it was loaded. */
+  /** The shown row was set by an event, not by a load. */
   received: boolean;
 };
 
@@ -62,7 +62,7 @@ const spec = setup({
     resize: assign({ size: 20, page: 1 }),
     notify: assign({ rows: 'received' }),
     turn: assign((_, params: { page: number }) => ({ page: params.page })),
-    // What is loaded is older than what was received.
+    // The loaded rows are older than the received one.
     show: assign(({ context }, params: { rows: 'empty' | 'some' }) => ({
       rows: params.rows === 'some' && context.rows === 'received' ? ('received' as const) : params.rows,
       failed: false,
@@ -91,7 +91,7 @@ const asks = {
   typeAna: { actions: { type: 'search', params: { searchText: 'Ana' } } },
 } as const;
 
-/** Clinical 9, lists; R7: an older answer never covers a newer question. */
+/** Clinical 9, lists; R7: an older response never replaces a newer one. */
 export const pagedListModel = spec.createMachine({
   id: 'list',
   context: ({ input }) => ({

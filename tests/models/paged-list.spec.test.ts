@@ -13,7 +13,7 @@ import { atTheLimit, edgesOf, followPath } from './support/follow.ts';
 import { parkedPort, settled } from './support/ports.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
-/** Both starts together: a list that loads at once never rests before its first question. */
+/** Tests both starts: a list that loads immediately is never idle before its first request. */
 type Row = { name: string; version: number };
 type Filters = 'all' | 'active';
 type ListNotification = { about: string; version: number };
@@ -30,7 +30,7 @@ const acts: Record<string, PagedListEvent<Filters, ListNotification>> = { retry:
 
 const searches = new Set(['load', 'refresh', 'resync', 'typeAna', 'clearSearch', 'arrivedEmpty', 'arrivedPastEnd']);
 const changing = new Set(['typeActive', 'resize', 'rowReceived']);
-/** All of it together has more states than there is to see: what is searched for, and what happens to rows and filters. */
+/** All events together have too many states, so searching and changes of rows and filters are walked separately. */
 const kinds = [
   { what: 'searched', events: pagedListModelEvents.filter((event) => !changing.has(event)) },
   { what: 'live', events: pagedListModelEvents.filter((event) => !searches.has(event) || event === 'load') },
@@ -70,7 +70,7 @@ describe.each(inputs)('paged list, $what, $start', ({ start, events }) => {
       retry: send({ type: 'list.retry' }),
       resync: send({ type: 'app.resync' }),
       typeAna: async () => {
-        // Each key starts the wait again.
+        // Each key restarts the debounce.
         await settled(() => actor.send({ type: 'list.search', searchText: 'An' }));
         clock.increment(constants.searchDebounce - 1);
         await settled(() => actor.send({ type: 'list.search', searchText: 'Ana' }));

@@ -28,7 +28,7 @@ const spec = setup({
 const say = <T extends string>(failure: Failure | null, target: T) =>
   ({ target, actions: { type: 'say', params: { failure } } }) as const;
 
-/** Shell 2, "a password reset page exists", and shell 8, its one message. SEC-9: known and unknown accounts look alike. */
+/** Shell 2, "a password reset page exists", and shell 8, its message. SEC-9: known and unknown accounts look alike. */
 export const recoveryModel = spec.createMachine({
   id: 'recovery',
   context: ({ input }) => ({ ...input, failure: null }),

@@ -49,8 +49,8 @@ const model = setup({
 });
 
 /**
- * Clinical 4, 5 and 8, invite dialog: preselected people cannot be unselected; sending needs somebody chosen, and the name
- * where one is required; it is sent once, and a failure keeps what was chosen.
+ * Clinical 4, 5 and 8, invite dialog: preselected people cannot be deselected; sending requires a selection, and a name
+ * where needed; it is sent once, and a failure keeps the selection.
  */
 export const peopleChoiceModel = model.createMachine({
   id: 'peopleChoice',

@@ -61,7 +61,7 @@ const choices = <T extends 'selected' | 'loading'>(then: T) =>
   }) as const;
 const loaded = (mine: Has) => ({ target: '#polyclinic.deciding', actions: { type: 'has', params: { mine } } }) as const;
 
-/** Shell 2, polyclinic switcher and selection: the one worked in is remembered, and must still be one of mine. */
+/** Shell 2, polyclinic switcher and selection: the current one is remembered, and must still belong to the user. */
 export const polyclinicModel = spec.createMachine({
   id: 'polyclinic',
   context: ({ input }) => ({ mine: input.mine, selected: input.remembered, failure: null }),
@@ -79,7 +79,7 @@ export const polyclinicModel = spec.createMachine({
     loading: {
       meta: { choose: false, loading: true },
       on: {
-        // The list is read anew whenever the line is back: nobody's choice waits for that, or is lost to it.
+        // The list is reloaded whenever the connection is back: choices neither wait for that nor are lost by it.
         ...choices('loading'),
         selectStranger: 'loading',
         loadedNone: loaded(0),

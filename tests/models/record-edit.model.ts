@@ -27,7 +27,7 @@ const alone = [
   'removeRefused',
   'removeBroke',
 ] as const;
-/** Beside a colleague who saves the same row. */
+/** Events with a colleague who saves the same row. */
 const besides = [
   'found',
   'foundBelow',
@@ -59,7 +59,7 @@ export type RecordEditShown = {
     | 'asking'
     | 'removing'
     | 'removed';
-  /** What is said about a colleague who saved while this was written. */
+  /** Notice about a colleague who saved during editing. */
   notice: 'rebased' | 'overlapping' | null;
   id: string | null;
   name: string | null;
@@ -77,9 +77,9 @@ type Context = {
   mine: string | null;
   sent: string | null;
   version: number | null;
-  /** The version that was announced last. */
+  /** The last announced version. */
   announced: number;
-  /** What is known of the server beside what is shown: to choose from. */
+  /** The server version beside the shown one, offered as a choice. */
   theirs: { name: string; version: number } | null;
   failure: RecordEditShown['failure'];
   fields: string[];
@@ -88,10 +88,10 @@ const knownOf = ({ version, theirs }: Pick<Context, 'version' | 'theirs'>) =>
   Math.max(version ?? 0, theirs?.version ?? 0);
 /** A colleague saves twice at most. */
 export const announcedAfter = (known: number) => (known < 9 ? 9 : 12);
-/** What is typed next: neither what the server has nor what stands there. */
+/** The next typed value: neither that of the server nor the current one. */
 export const typedOver = (name: string | null, mine: string | null) =>
   ['Mía', 'Otra', 'Tercera'].find((typed) => typed !== name && typed !== mine) ?? 'Mía';
-/** What reaches the port for kept changes: nothing left is an empty object. */
+/** Kept changes passed to the port; an empty object when none are left. */
 export const changesOf = (mine: string | null) => (mine === null ? {} : { name: mine });
 
 const spec = setup({
@@ -106,7 +106,7 @@ const spec = setup({
     pristine: ({ context }) => context.mine === null,
     stored: ({ context }) => context.id !== null,
     storedAndPristine: ({ context }) => context.id !== null && context.mine === null,
-    /** Announced and neither shown nor to choose from. */
+    /** Announced, but neither shown nor offered. */
     unread: ({ context }) => context.mine !== null && context.announced > knownOf(context),
     behind: ({ context }) => context.mine === null && context.announced > (context.version ?? 0),
     isNewer: ({ context }) => announcedAfter(knownOf(context)) > Math.max(knownOf(context), context.announced),
@@ -130,9 +130,9 @@ const spec = setup({
     holdAnnounced: assign(({ context }) => ({
       theirs: { name: `Nueva ${context.announced}`, version: context.announced },
     })),
-    // What is typed always differs from what the server has; typing in a field answers its complaint.
+    // Typed text always differs from the server value; typing in a field clears its error.
     write: assign(({ context }) => ({ mine: typedOver(context.name, context.mine), failure: null, fields: [] })),
-    /** While another one is on its way, the old name is a change of it. */
+    /** While a save is pending, the old name counts as a change. */
     writeBack: assign(({ context }) => ({ mine: context.name })),
     settle: assign(({ context }) => ({ mine: context.mine === context.name ? null : context.mine, sent: null })),
     putBack: assign({ mine: null, failure: null, fields: [] }),
@@ -146,7 +146,7 @@ const spec = setup({
       version: 2,
       fields: [],
     })),
-    // What agrees with theirs is no change any more.
+    // A value equal to the server version is no change.
     newer: assign(({ context: { theirs, mine } }) => ({
       ...theirs,
       mine: mine === theirs?.name ? null : mine,
@@ -169,7 +169,7 @@ const keep = {
     changes: changesOf(mine),
   }),
 } as const;
-/** Before the row has its id and version: what is dropped is what was kept under the old ones. */
+/** Before the row has its id and version, this drops the changes kept under the old ones. */
 const drop = {
   type: 'keepChanges',
   params: ({ context: { id, version } }: { context: Context }) => ({ id, version: version ?? 0, changes: {} }),
@@ -180,18 +180,18 @@ const show = (name: string, version: number, mine?: string) =>
 const shown = {
   found: { target: '#record.editing', actions: show('Rosa', 1) },
   foundChanged: { target: '#record.editing', actions: show('Rosario', 4) },
-  // Written before a reload or in another tab, and not saved.
+  // Unsaved changes from before a reload or from another tab.
   foundStored: { target: '#record.editing', actions: show('Rosa', 1, 'Antes') },
-  // Somebody else changed the row since.
+  // Another user changed the row since.
   foundOutdated: { guard: 'stored', target: '#record.conflict', actions: [show('Ajena', 5, 'Antes'), ajena] },
 } as const;
 const notLoaded = ['giveUp', { type: 'fail', params: { failure: 'notLoaded' } }] as const;
-/** A version that is shown already, or was announced before, changes nothing. */
+/** A version that is already shown or announced changes nothing. */
 const heard = {
   announced: { guard: 'isNewer', actions: 'announce' },
   announcedOld: {},
 } as const;
-/** Everywhere that a row is written; what it does there does not depend on what is said about a colleague. */
+/** Shared by all editing states; independent of the notice about a colleague. */
 const writing = {
   changeName: { actions: ['write', keep] },
   putNameBack: { target: '#record.editing', actions: ['putBack', keep] },
@@ -210,7 +210,7 @@ const saved = (params: { name?: string }) => {
   ] as const;
 };
 
-/** Shell 7 "JSON patch", domain 0.1, design 10: what was changed here is kept, and sent with the version it stands on. */
+/** Shell 7 "JSON patch", domain 0.1, design 10: local changes are kept, and sent with the version they are based on. */
 export const recordEditModel = spec.createMachine({
   id: 'record',
   context: ({ input }) => ({
@@ -249,11 +249,11 @@ export const recordEditModel = spec.createMachine({
         discard: { guard: 'dirty', target: 'editing', actions: ['discard', keep] },
         save: { guard: 'dirty', target: 'saving', actions: 'send' },
         remove: { guard: 'stored', target: 'asking', actions: 'clear' },
-        // A row that is not stored has nothing to be read again.
+        // A row without a stored version cannot be reloaded.
         resync: [{ guard: 'storedAndPristine', target: 'refreshing' }, { target: 'editing' }],
       },
     },
-    /** It is read beside what is being written. */
+    /** The row is loaded for comparison during editing. */
     comparing: {
       meta: { is: 'editing' },
       on: {
@@ -269,7 +269,7 @@ export const recordEditModel = spec.createMachine({
       always: { guard: 'unread', target: 'comparing' },
       on: writing,
     },
-    // Both wrote the same: which one stays is asked when it is saved, and never while somebody types.
+    // Both changed the same field: the choice is offered on save, never while typing.
     overlapping: {
       meta: { is: 'editing', notice: 'overlapping' },
       always: { guard: 'unread', target: 'comparing' },
@@ -282,7 +282,7 @@ export const recordEditModel = spec.createMachine({
         ...heard,
         notFound: 'missing',
         loadBroke: { target: 'editing', actions: notLoaded },
-        // Whoever writes meanwhile is not read over: the version says later whether somebody else did.
+        // Typing is not interrupted by a reload: the version later shows whether another user saved.
         changeName: { target: 'editing', actions: ['write', keep] },
       },
     },
@@ -293,7 +293,7 @@ export const recordEditModel = spec.createMachine({
         changeName: { actions: ['write', keep] },
         putNameBack: { actions: ['writeBack', keep] },
         saved: saved({}),
-        // The server writes it in its own form (a RUT without points): nothing that was written since.
+        // The server normalizes the value (a RUT without points), which must not overwrite later typing.
         savedTidied: saved({ name: 'En su forma' }),
         conflict: { guard: 'stored', target: 'conflict', actions: ['settle', ajena] },
         invalid: {
@@ -325,7 +325,7 @@ export const recordEditModel = spec.createMachine({
       meta: { is: 'removing' },
       on: {
         removed: { target: 'removed', actions: [drop, { type: 'recordRemoved', params: { id: 'r1' } }] },
-        // Something still needs it: what, is said at a field.
+        // Still referenced: the reference is shown at a field.
         removeRefused: {
           target: 'editing',
           actions: { type: 'fail', params: { failure: 'invalid', fields: ['name'] } },

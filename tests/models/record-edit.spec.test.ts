@@ -44,7 +44,7 @@ const acts: Record<string, RecordEditEvent<Person>> = {
 
 const stored: RecordEditModelInput = { id: 'r1' };
 const fresh: RecordEditModelInput = { id: null };
-/** From its first save on, a new record is a stored one, which the other walks are about. */
+/** From its first save on, a new record is a stored one, which the other walks cover. */
 const untilSaved = (steps: readonly { event: { type: string } }[]) =>
   steps.slice(0, -1).every(({ event }) => !event.type.startsWith('saved'));
 const { alone, besides } = recordEditModelEvents;

@@ -21,11 +21,11 @@ export type RecorderShown = {
   phase: Phase;
   seconds: number;
   failure: string | null;
-  /** The microphone is in use, or what it gave is still being encoded. */
+  /** The microphone is in use, or its recording is being encoded. */
   capturing: boolean;
 };
 
-/** Whole seconds of sound, and the five minutes that one audio may have. */
+/** Whole seconds of sound, and the limit of five minutes. */
 export const seconds = { encoded: 3, limit: 300 };
 
 const capturing = (phase: Phase) => phase !== 'idle' && phase !== 'failed';
@@ -64,7 +64,7 @@ const fails = (failure: string) =>
     { guard: 'capturing', actions: [{ type: 'fail', params: { failure } }, 'discard'] },
   ] as const;
 
-/** Clinical 2 and 4, "recorder": start, pause, resume, stop, cancel; what was spoken is never lost, whatever breaks. */
+/** Clinical 2 and 4, "recorder": start, pause, resume, stop, cancel; recorded sound is never lost on a failure. */
 export const recorderModel = spec.createMachine({
   context: { phase: 'idle', seconds: 0, failure: null },
   on: {

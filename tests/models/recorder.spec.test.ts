@@ -20,7 +20,7 @@ test.each(edgesOf(recorderModel, recorderEvents, undefined))('recorder: %s', asy
   actor.stop();
 });
 
-test('belongs to its conversation until it stands there, and shows the level of what it hears', async () => {
+test('belongs to its conversation until it is attached there, and shows the input level', async () => {
   const { actor, drive } = startRecorder(inspect);
   const seen = () => [selectRoom(actor.getSnapshot()), selectIsActive(actor.getSnapshot())];
   const steps = [seen()];

@@ -16,7 +16,10 @@ export const permissionEvents = [
 
 type SessionFailure = 'signOutFailed' | 'functionsNotLoaded';
 
-/** Shell 5, profile: the name follows what the person saved, and nobody else's. Shell 2, guard 3, with domain 11 "functions are refreshed first"; shell 8, "logout failure". Starts signed in. */
+/**
+ * Shell 5, profile: the name follows only changes saved by the user. Shell 2, guard 3, with domain 11 "functions are
+ * refreshed first"; shell 8, "logout failure". Starts signed in.
+ */
 export const permissionModel = setup({
   types: {} as {
     context: { reason: Reason | null; failure: SessionFailure | null; name: 'before' | 'after' | null };

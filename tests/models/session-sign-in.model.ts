@@ -34,8 +34,8 @@ export const signInEvents = [
 ] as const;
 
 /**
- * Shell 4 and 5, login. Written from the specification: who is let in, what is said to who is not, and that a
- * session made for somebody refused is given back without a word.
+ * Shell 4 and 5, login. Derived from the specification: accepted users, the message for rejected ones, and that a session
+ * created for a rejected user is ended silently.
  */
 const signIn = setup({
   types: {} as {
@@ -56,7 +56,7 @@ const clean = { type: 'say', params: {} } as const;
 const said = (failure: Failure, target: string) => ({ target, actions: { type: 'say', params: { failure } } }) as const;
 const givenBack = (failure: Failure) =>
   ({ target: 'idle', actions: ['endSession', { type: 'say', params: { failure } }] }) as const;
-/** The same for who was in already, without the server's word: every tab of the browser leaves. */
+/** The same for an already signed-in user, without a server response: every tab of the browser signs out. */
 const notLetIn = (failure: Failure) =>
   ({
     target: 'idle',
@@ -81,7 +81,7 @@ export const signInModel = signIn.createMachine({
         restoredRefused: givenBack('noAccess'),
         restoredNoEmployee: givenBack('credentialsMismatch'),
         restoreBroke: 'unreachable',
-        // Without network the person of the last time works with what this computer knows, until the server has spoken.
+        // Without network the last user works with local data, until the server responds.
         restoredUnconfirmed: { target: 'unconfirmed', actions: clean },
         restoredUnconfirmedRefused: givenBack('noAccess'),
         otherTabOut: { target: 'idle', actions: elsewhereOut },
@@ -112,7 +112,7 @@ export const signInModel = signIn.createMachine({
         restoredUnconfirmed: 'unconfirmed',
         restoreBroke: 'unconfirmed',
         nothingToRestore: over,
-        // Another person signed in on this browser meanwhile.
+        // Another user signed in on this browser meanwhile.
         restoredAnother: over,
         restoredRefused: notLetIn('noAccess'),
         restoredNoEmployee: notLetIn('credentialsMismatch'),
@@ -156,7 +156,7 @@ export const signInModel = signIn.createMachine({
     authenticated: {
       meta: { is: 'authenticated' },
       on: {
-        // Only the clock of the token and the words on the screen know of it.
+        // Only the token clock and the displayed state depend on it.
         networkLost: 'authenticatedOffline',
         otherTabOut: { target: 'idle', actions: ['clearSession', elsewhereOut] },
       },

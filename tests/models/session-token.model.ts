@@ -42,7 +42,7 @@ const expired = {
   target: 'out',
   actions: ['endSession', 'broadcastSignedOut', 'clearSession', { type: 'because', params: { reason: 'expired' } }],
 } as const;
-/** Without network nobody can renew the token: the server decides when it can be asked again. */
+/** Without network the token cannot be renewed: the server decides once it is reachable. */
 const over = [{ guard: 'offline', target: 'overdue' }, expired] as const;
 const lost = { actions: { type: 'network', params: { offline: true } } } as const;
 const back = { type: 'network', params: { offline: false } } as const;
@@ -126,7 +126,7 @@ export const tokenModel = (refreshedUntil: number) => {
         meta: { is: 'authenticated', asking: true },
         on: { refreshed, revoked, refreshBroke: 'overdue', otherTabRefreshed: 'fresh' },
       },
-      // The server may be quicker than the other tab; what the other tab says is the better reason.
+      // The server may be faster than the other tab, whose reason is preferred.
       out: {
         meta: { is: 'signedOut', asking: false },
         on: { otherTabOut: { guard: 'wasRevoked', actions: { type: 'because', params: { reason: 'otherTab' } } } },

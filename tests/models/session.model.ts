@@ -14,7 +14,7 @@ export type SessionShown = {
   failure: Failure | null;
 };
 
-/** What every part of the session model can do to the world. The bodies are empty: the test reads the names. */
+/** External actions of every part of the session model. The bodies are empty: the test compares names. */
 export const calls = {
   endSession: () => {},
   clearSession: () => {},

@@ -15,7 +15,7 @@ const { inspect, missing } = createTransitionCoverage(sessionMachine);
 
 const renamed = 'Rojas Soto';
 
-/** Signed in as a doctor, with nothing called yet. */
+/** Signed in as a doctor, with an empty call log. */
 async function signedIn(life: number) {
   const system = startSession(life, inspect);
   await system.ports.restore.resolve(system.ready());

@@ -22,7 +22,7 @@ export type UpdateNoticeShown = {
   notice: string | null;
   mandatory: boolean;
   apply: [possible: boolean, reason: string | null];
-  /** The new version could not be fetched. */
+  /** Fetching the new version failed. */
   failed: boolean;
   chunk: 'whole' | 'missing' | 'errorPage';
 };
@@ -33,14 +33,14 @@ type Context = {
   mandatory: boolean;
   call: boolean;
   text: boolean;
-  /** Fetching the new version, or fetched and waiting for the work in hand. */
+  /** Fetching the new version, or fetched and waiting for unsaved work. */
   applying: 'no' | 'fetching' | 'fetched' | 'reloading';
   failed: boolean;
   offline: boolean;
   chunk: 'whole' | 'missing' | 'reloading' | 'errorPage';
 };
 
-/** Another build is here, reported by the browser: its number is not known. */
+/** Another build was detected by the browser: its version is unknown. */
 const announceNext = { type: 'announce', params: { version: 'next', mandatory: false } } as const;
 const reloadForChunk = [
   'repair',
@@ -52,7 +52,7 @@ const reloadAsApplied = ['reload', { type: 'applying', params: { applying: 'relo
 
 const busy = ({ call, text }: Context) => call || text;
 
-/** Design 4, "chunk-load failure, webUpdate"; T6, T7: a reload never comes over work in hand, and never in a circle. */
+/** Design 4, "chunk-load failure, webUpdate"; T6, T7: never reloads over unsaved work, and never in a loop. */
 export const updateNoticeModel = setup({
   types: {} as {
     input: { reloadedBefore: boolean };

@@ -12,16 +12,16 @@ const people: readonly Person[] = ['patient', 'doctor', 'third'];
 const idOf: Record<Person, string> = { patient: guid(1), doctor: guid(2), third: guid(3) };
 const clientOf: Record<Person, string> = { patient: guid(901), doctor: guid(902), third: guid(903) };
 
-/** A request on its way; after it was served, its answer is. `waitsFor`: the part of the machine that wants it. */
+/** A request in transit, and its response once served. `waitsFor` is the actor that awaits it. */
 type Flight = { request: CallRequest; waitsFor: string | null; reply: CallReply | undefined };
 type World = {
   machines: Record<Person, Snapshot>;
   server: CallServer;
   flights: Record<Person, Flight[]>;
-  /** Rings that reached somebody who was in another one, and the answers they gave. */
+  /** Rings that reached a user in another ring, and the busy answers they sent. */
   busyDue: number;
   busyReceived: number;
-  /** How it came to this; for whoever reads a failure. */
+  /** Steps that led to this state, for the failure message. */
   trail: readonly string[];
 };
 
@@ -37,7 +37,7 @@ const copy = (world: World): World => ({
 });
 
 function send(world: World, person: Person, event: { type: string }): void {
-  // Only events of the machine and of its parts are built below; their union is not exported for the latter.
+  // Only events of the machine and of its actors are built below; their union is not exported for the latter.
   const [next, effects] = transition(videoCallMachine, world.machines[person], event as never);
   world.machines[person] = next;
   perform(world, person, effects as Effect[]);
@@ -45,7 +45,7 @@ function send(world: World, person: Person, event: { type: string }): void {
 
 function perform(world: World, person: Person, effects: readonly Effect[]): void {
   const user = idOf[person];
-  /** Who asks anew waits for the new answer only; the old request arrives all the same. */
+  /** A repeated request awaits only the new response; the old request still arrives. */
   const fly = (request: CallRequest, waitsFor: string | null = null) => {
     for (const flight of world.flights[person]) {
       if (flight.waitsFor === waitsFor) flight.waitsFor = null;
@@ -96,7 +96,7 @@ function receive(world: World, person: Person): void {
   send(world, person, event);
 }
 
-/** Served in the order sent, then answered; an answer nobody waits for is dropped. */
+/** Requests are served in the order sent, then answered; a response that is not awaited is dropped. */
 function fly(world: World, person: Person): void {
   const [flight] = world.flights[person];
   if (!flight) return;
@@ -145,7 +145,7 @@ const keyOf = ({ machines, server, flights, busyDue, busyReceived }: World) =>
     busyReceived,
   ]);
 
-/** Everything under way arrives. */
+/** Delivers all pending events and requests. */
 function deliver(world: World): World {
   const quiet = copy(world);
   for (let turn = 0; turn < 200; turn += 1) {
@@ -159,7 +159,7 @@ function deliver(world: World): World {
   throw new Error('there is always more under way');
 }
 
-/** And every minute that is waited for passes. */
+/** Then lets every pending minute pass. */
 function rest(world: World): World {
   let quiet = deliver(world);
   for (let minute = 0; minute < 10; minute += 1) {
@@ -177,7 +177,7 @@ function rest(world: World): World {
   throw new Error('it never comes to rest');
 }
 
-/** A ring must stop when its call is over, and not only when its minute is. */
+/** A ring must stop when its call ends, and not only at its timeout. */
 const ghostsOf = (world: World): string[] =>
   people.filter((person) => {
     const { context } = world.machines[person];
@@ -185,7 +185,7 @@ const ghostsOf = (world: World): string[] =>
     return world.machines[person].hasTag('ringing') && room?.parts[idOf[person]]?.status !== 'RINGING';
   });
 
-/** Nor does anybody go on calling whom nobody calls any more. */
+/** A caller must stop calling when no one is ringing or connected. */
 const strandedOf = (world: World): string[] =>
   people.filter((person) => {
     const snapshot = world.machines[person];
@@ -194,7 +194,7 @@ const strandedOf = (world: World): string[] =>
     return snapshot.hasTag('dialling') && !others.some((status) => status === 'RINGING' || status === 'CONNECTED');
   });
 
-/** What must hold once nothing is under way. */
+/** Invariants that must hold once nothing is pending. */
 function problemsOf(world: World): string[] {
   const inRoom = (person: Person) => {
     const snapshot = world.machines[person];

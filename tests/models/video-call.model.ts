@@ -88,7 +88,7 @@ export type VideoCallShown = {
   outcome: CallReason | null;
   /** Devices may be open. */
   held: boolean;
-  /** Picture and sound are exchanged. */
+  /** Audio and video are exchanged. */
   media: boolean;
   asksEnd: boolean;
   reloading: boolean;
@@ -97,10 +97,10 @@ export type VideoCallShown = {
 type Meta = { is?: CallIs; asksEnd?: boolean };
 type Context = {
   outcome: CallReason | null;
-  /** Whose call it is, and so who may end it for all. */
+  /** Whether this user is the host, who may end the call for all. */
   mine: boolean;
   incoming: boolean;
-  /** This ring was dealt with: an older answer of the server must not bring it back. */
+  /** This ring was handled: an older server response must not restore it. */
   dealt: boolean;
   owes: boolean;
   reloading: boolean;
@@ -143,13 +143,13 @@ const spec = setup({
 });
 
 const because = <R extends CallReason>(reason: R) => ({ type: 'end', params: { reason } }) as const;
-/** Back to nothing, devices free. */
+/** Returns to idle with the devices released. */
 const over = <R extends CallReason>(reason: R) =>
   ({ target: '#call.idle', actions: [because(reason), 'callEnded'] }) as const;
 const finishing = <R extends CallReason>(reason: R) =>
   ({ target: '#call.finishing', actions: [because(reason), 'callEnded'] }) as const;
 const start = { guard: 'free', target: '#call.choosing', actions: ['outgoing', 'callStarted'] } as const;
-/** While another tab is in a call the ring is that tab's. */
+/** While another tab is in a call, that tab handles the ring. */
 const rings = [
   { guard: 'free', target: '#call.ringing', actions: 'ring' },
   { target: '#call.idle', actions: 'ring' },
@@ -172,7 +172,7 @@ const inRoom = {
   mediaFailed: finishing('joinFailed'),
   mediaBroke: finishing('joinFailed'),
   roomsMine: { guard: 'asked', actions: 'updatePeers' },
-  // Who refused or left before this page loaded its room is reported by the room.
+  // Participants who rejected or left before this page loaded are reported by the room.
   roomsBusy: { guard: 'asked', ...finishing('busy') },
   roomsDeserted: { guard: 'asked', ...finishing('otherLeft') },
   roomsNone: removed,
@@ -302,7 +302,7 @@ export const videoCallModel = spec.createMachine({
             cancel: 'cancelling',
           },
         },
-        /** The room is not there yet, and not wanted any more. */
+        /** The room is not created yet, and was cancelled. */
         cancelling: {
           meta: { is: 'connecting' },
           on: {
@@ -354,7 +354,7 @@ export const videoCallModel = spec.createMachine({
                   on: { mediaConnected: 'steady', arrived60: finishing('mediaLost') },
                 },
                 steady: { meta: { is: 'inCall' }, on: { unstable: 'wobbling', mediaLost: 'reconnecting' } },
-                /** Shorter than a few seconds it is not worth a word. */
+                /** Interruptions of a few seconds are not shown. */
                 wobbling: {
                   meta: { is: 'inCall' },
                   on: { stable: 'steady', unstable3: 'unstable', mediaLost: 'reconnecting' },

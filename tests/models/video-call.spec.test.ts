@@ -107,7 +107,7 @@ const invites = (call: System, VideoRoomId: string, UserId: string, Attempt = 1)
   })();
 const names = (call: System) => call.log.drain().map(([name]) => name);
 
-test('rings only the person whom an invitation names', async () => {
+test('rings only the person named by an invitation', async () => {
   for (const before of [[], ['roomsLeftBehind']] as const) {
     const call = started();
     await walk(call, ...before);
@@ -160,7 +160,7 @@ test('ends a ring only by a message about this very ring', async () => {
   call.actor.stop();
 });
 
-test('continues when one refuses while a third is still called', async () => {
+test('continues when one participant rejects while a third is still called', async () => {
   const third = { ...videoRoom(room).Participants[1], UserId: guid(3), Name: 'Luis', LastName: 'Vera' };
   for (const name of ['rejectCall', 'busyOnCall', 'timeOutCall'] as const) {
     const call = started();
@@ -199,7 +199,7 @@ test('V8: names who refused before the room loaded by its state', async () => {
   }
 });
 
-test('invites the people of this call anew', async () => {
+test('invites the participants of this call again', async () => {
   const call = started();
   await walk(call, 'start', 'choose', 'created', 'roomsMine');
   expect(call.observe().reloading).toEqual(false);
@@ -208,7 +208,7 @@ test('invites the people of this call anew', async () => {
   call.actor.stop();
 });
 
-test('keeps the state of an event when an older answer of the server arrives', async () => {
+test('keeps the state of an event when an older response of the server arrives', async () => {
   const call = started();
   await walk(call, 'start', 'choose', 'created', 'theyAnswered', 'roomsMine');
   const status = selectRoom(call.actor.getSnapshot())?.Participants.map(({ Status }) => Status);
@@ -231,7 +231,7 @@ test('V5: sends a heartbeat every ten seconds from the tab in a call', async () 
   call.actor.stop();
 });
 
-test('shell 4: makes role 8 calling from an encounter its professional, and no other role', async () => {
+test('shell 4: lets role 8 call from an encounter its professional, and no other role', async () => {
   for (const [RoleId, takeOver] of [
     [8, true],
     [1, false],
@@ -247,7 +247,7 @@ test('shell 4: makes role 8 calling from an encounter its professional, and no o
   }
 });
 
-test('ends the call for all only by the host, and leaves for another', async () => {
+test('ends the call for all only for the host, and leaves for any other participant', async () => {
   const call = started();
   await walk(call, 'roomsLeftBehind', 'rejoin', 'choose', 'answered', 'leave');
   expect(call.ports.finishRoom.inputs.map(({ how }) => how)).toEqual(['leave']);
@@ -259,7 +259,7 @@ test('ends the call for all only by the host, and leaves for another', async () 
   mine.actor.stop();
 });
 
-test('does not ring after its minute, and rings the rest of a ring found halfway', async () => {
+test('does not ring after its minute, and rings for the remaining time of a ring found midway', async () => {
   const call = started();
   const ring = (now: number) => ({
     rooms: [videoRoom(room, { HostUserId: other, mine: { Status: 'RINGING', ClientId: null } })],
@@ -276,7 +276,7 @@ test('does not ring after its minute, and rings the rest of a ring found halfway
   call.actor.stop();
 });
 
-test('reports a part that stops, and continues the call or the ring', async () => {
+test('reports a failed part, and continues the call or the ring', async () => {
   const ring = started();
   await walk(ring, 'calling');
   await settled(ring.parts.slotCrash);

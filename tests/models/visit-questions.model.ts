@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 
-/** What is known of the questions of a patient, and how old it is (decision 075, design 4). */
+/** The loaded questions of a patient, and their age (decision 075, design 4). */
 export const questionListEvents = [
   'listedWaiting',
   'listedAnswered',
@@ -31,7 +31,7 @@ const listed = {
   listedWaiting: { target: 'known', actions: { type: 'know', params: { state: 'WAITING' } } },
   listedAnswered: { target: 'known', actions: { type: 'know', params: { state: 'ANSWERED' } } },
 } as const;
-/** Received, and no reason to read; a step of its own only with a target. */
+/** Received without a reason to read; a separate step only with a target. */
 const older = <T extends string>(here: T) => ({ changedBefore: here }) as const;
 
 export const questionListModel = list.createMachine({
@@ -67,7 +67,7 @@ export const questionListModel = list.createMachine({
   },
 });
 
-/** The new words of a question: kept here until the server has them, never lost by what another did meanwhile. */
+/** The new text of a question: kept here until the server has it, never lost by changes of others. */
 export const questionEditEvents = [
   'foundNothing',
   'foundStored',
@@ -96,7 +96,7 @@ export type QuestionEditShown = {
   reason: 'short' | 'long' | 'same' | 'held' | null;
 };
 
-/** `asked`: the words of the question at the server. */
+/** `asked`: the text of the question on the server. */
 type EditContext = { text: EditText | null; asked: EditText; held: boolean; notice: QuestionEditShown['notice'] };
 const edit = setup({
   types: {} as { context: EditContext; events: { type: (typeof questionEditEvents)[number] } },
@@ -139,7 +139,7 @@ export const questionEditModel = edit.createMachine({
         edit: 'opening',
       },
     },
-    // Pressed before it is known whether something was kept: that goes first.
+    // Pressed before the local copy is loaded, which takes precedence.
     opening: {
       on: {
         foundNothing: { target: 'editing', actions: 'open' },
@@ -176,7 +176,7 @@ export const questionEditModel = edit.createMachine({
   },
 });
 
-/** Taking a question back, after a yes; not under who is reading it. */
+/** Withdrawing a question after confirmation, unless it is being read. */
 export const questionWithdrawEvents = [
   'ask',
   'keep',
@@ -220,7 +220,7 @@ export const questionWithdrawModel = withdraw.createMachine({
   },
 });
 
-/** Whether whoever holds a question sees the record of its patient (domain 2.2 and 3.3, decision 134). */
+/** Whether the holder of a question sees the record of its patient (domain 2.2 and 3.3, decision 134). */
 export const questionShareEvents = [
   'asked',
   'withdrawnByHolder',
@@ -233,7 +233,7 @@ export const questionShareEvents = [
   'dismiss',
 ] as const;
 export type QuestionShareShown = {
-  /** Yes or no is asked. */
+  /** A confirmation is shown. */
   asks: boolean;
   busy: boolean;
   failure: 'failed' | 'lapsed' | null;
@@ -274,7 +274,7 @@ function reasonOf({ text, asked, held }: EditContext): QuestionEditShown['reason
   if (text === 'short' || text === 'long') return text;
   return text === asked ? 'same' : null;
 }
-/** What the model of an edit says is to be seen. */
+/** The expected view of the model of an edit. */
 export function questionEditShows({
   value,
   context,

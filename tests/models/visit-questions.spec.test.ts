@@ -22,7 +22,7 @@ const { inspect, missing } = createTransitionCoverage(visitQuestionsMachine);
 const pick = <K extends keyof typeof questionActs>(...names: K[]) =>
   Object.fromEntries(names.map((name) => [name, questionActs[name]]));
 
-/** A page on which one question waits. */
+/** A page with one waiting question. */
 async function begin() {
   const system = startVisitQuestions({ inspect });
   await system.read();
@@ -108,7 +108,7 @@ describe('the questions of a patient, whether their record is shared', () => {
   });
 });
 
-test('S6 saves over the version that was seen, and after a conflict over the newer one, with the words that were typed', async () => {
+test('S6 saves over the version read, and after a conflict over the newer one, with the typed text', async () => {
   const { actor, drive, save } = await begin();
   await drive.edit.foundNothing();
   await drive.edit.edit();
@@ -126,7 +126,7 @@ test('S6 saves over the version that was seen, and after a conflict over the new
   actor.stop();
 });
 
-test('S6 does not revert a state by an answer that left earlier', async () => {
+test('S6 does not revert a state by a response that left earlier', async () => {
   const { actor, drive, observe, load } = await begin();
   await drive.list.listedAnswered().catch(() => undefined);
   await drive.list.changed();

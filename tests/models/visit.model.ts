@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** The page from outside: who asks, who comes with a link, who is not let in. */
+/** Entry to the page: requesting a link, opening one, and rejection. */
 export const doorEvents = [
   'ask',
   'sent',
@@ -40,7 +40,7 @@ const door = setup({
 const say = <T extends string>(failure: Failure | null, target: T) =>
   ({ target, actions: { type: 'say', params: { failure } } }) as const;
 
-/** Decision 012: the answer is the same for everybody; what was written is kept until it was sent. */
+/** Decision 012: the response is the same for everyone; typed data is kept until it was sent. */
 export const doorModel = door.createMachine({
   id: 'door',
   context: ({ input }) => ({ ...input, failure: null }),
@@ -70,7 +70,7 @@ export const doorModel = door.createMachine({
   },
 });
 
-/** What is known of the care, and how old it is. */
+/** The loaded state of the encounter, and its age. */
 export const careEvents = [
   'waited',
   'receivedChange',
@@ -112,10 +112,10 @@ const answers = <T extends string>(target: T) =>
     readOlder: target,
     readBroke: 'stale',
   }) as const;
-/** Received, and no reason for anything. A step of its own only with a target: without one it would not be walked. */
+/** Received without effect. A separate step only with a target, because it would not be walked otherwise. */
 const nothing = <T extends string>(here: T) => ({ receivedSame: here, receivedOfAnother: here }) as const;
 
-/** Read every half minute while the care goes on, on a change, and once more on a change meanwhile. */
+/** Loaded every half minute while the encounter is open, on a change, and once more for changes meanwhile. */
 export const careModel = care.createMachine({
   id: 'care',
   context: { stage: 'waiting' },
@@ -145,7 +145,7 @@ export const careModel = care.createMachine({
   },
 });
 
-/** What the patient is asked: consent interrupts and may wait, the record is asked on the page. */
+/** Requests to the patient: consent interrupts and may be postponed, the record is requested on the page. */
 export const questionEvents = [
   'consentAsked',
   'shareAsked',
@@ -207,7 +207,7 @@ export const questionModel = question.createMachine({
             careClosed: 'inVain',
           },
         },
-        /** Nobody wants the answer any more that is on its way. */
+        /** The pending response is no longer needed. */
         inVain: {
           meta: { consent: 'answering' },
           on: {
@@ -265,7 +265,7 @@ const line = setup({
   actions: { read: () => undefined },
 });
 
-/** SEC-8: renewed at 80 % of its life; a 401 asks for a renewal, which alone ends the visit. */
+/** SEC-8: renewed at 80 % of its lifetime; a 401 triggers a renewal, and only its failure ends the visit. */
 export const lineModel = line.createMachine({
   id: 'line',
   type: 'parallel',

@@ -19,7 +19,7 @@ import {
 
 const { inspect, missing } = createTransitionCoverage(visitMachine);
 
-/** What a page shows of a visit nobody is inside of, and of one where nothing happens. */
+/** Observations of a visit outside of a call, and of one without activity. */
 const outside = {
   stage: null,
   stale: false,
@@ -98,7 +98,7 @@ describe('visit, its session and its calls', () => {
   });
 });
 
-test('reports a hub or calls that stop, and continues', async () => {
+test('reports a hub or calls that fail, and continues', async () => {
   const { log, calls, environment, observe, actor } = await begin();
   calls.fail();
   environment.fail();
@@ -112,7 +112,7 @@ test('reports a hub or calls that stop, and continues', async () => {
   actor.stop();
 });
 
-test('reads again when a call ends while what is shown is outdated', async () => {
+test('reloads when a call ends while the shown state is outdated', async () => {
   const { actor, drive, observe } = await begin();
   await drive.callStarted();
   await drive.resync();
@@ -123,7 +123,7 @@ test('reads again when a call ends while what is shown is outdated', async () =>
   actor.stop();
 });
 
-test('reads the visit once more when a call ends during its read', async () => {
+test('reloads the visit once more when a call ends during its read', async () => {
   const { actor, drive, observe, read } = await begin();
   await drive.callStarted();
   await drive.resync();

@@ -26,6 +26,6 @@ test.each(walkers)(
       fc.property(walks, (picks) => walk(walker, picks)),
       { numRuns, seed },
     ),
-  // Against hanging and not for speed.
+  // A safeguard against hanging, not a performance limit.
   600_000,
 );

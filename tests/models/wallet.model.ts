@@ -34,7 +34,7 @@ const ended = [
   { guard: 'asks', actions: 'rest' },
 ] as const;
 
-/** A payment asks for the page and its sums again: one question at a time, and one after it for whatever came meanwhile. */
+/** A payment reloads the page and its sums: one request at a time, followed by one for all changes meanwhile. */
 export const walletModel = model.createMachine({
   context: { asked: 'byUs', isLost: false, page: 1 },
   on: {

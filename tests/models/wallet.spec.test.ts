@@ -21,7 +21,7 @@ test.each(edgesOf(walletModel, walletModelEvents, undefined))('%s', async (_name
   actor.stop();
 });
 
-test('asks once for a hundred payments that come while it asks, and once more for all of them', async () => {
+test('requests once for a hundred payments during a request, and once more for all of them', async () => {
   const { actor, drive, load } = startWallet();
   for (let n = 0; n < 100; n += 1) await drive.paid();
   const before = load.inputs.length;
@@ -31,7 +31,7 @@ test('asks once for a hundred payments that come while it asks, and once more fo
   actor.stop();
 });
 
-test('says that it is live at first without asking again', async () => {
+test('reports the first live state without a new request', async () => {
   const { actor, drive, load } = startWallet();
   await drive.live();
   await drive.arrived();
@@ -40,7 +40,7 @@ test('says that it is live at first without asking again', async () => {
   actor.stop();
 });
 
-test('shows sums and rows of one answer, also of the last good one when the next fails', async () => {
+test('shows sums and rows of one response, also of the last good one when the next fails', async () => {
   const { actor, drive, load, pages } = startWallet();
   const seen = () => {
     const { context } = pages().getSnapshot();

@@ -30,7 +30,7 @@ export type WebcamShown = {
   opening: boolean;
   taking: boolean;
   missed: boolean;
-  /** What was taken is looked at. */
+  /** The taken picture is under review. */
   review: boolean;
   failure: Failure | null;
   /** The camera is open. */
@@ -90,7 +90,7 @@ export const webcamModel = spec.createMachine({
       initial: 'opening',
       states: {
         opening: { meta: { opening: true }, on: { opened: 'naming' } },
-        // The names of the cameras come after the permission, and again with every other plug.
+        // Camera names are available after the permission, and reloaded when a device is plugged in.
         naming: { on: { named: 'ready', namesBroke: 'ready', plugged: 'naming', take: 'taking' } },
         ready: { on: { plugged: 'naming', take: 'taking' } },
         missed: { meta: { missed: true }, on: { plugged: 'naming', take: 'taking' } },

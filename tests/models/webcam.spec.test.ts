@@ -37,7 +37,7 @@ test('opens the last camera first, and reports the one that opened instead of it
   actor.stop();
 });
 
-test('uses the picture that was reviewed, and starts empty the next time', async () => {
+test('uses the reviewed picture, and starts empty the next time', async () => {
   const { actor, drive, used, ports } = startWebcam(inspect);
   for (const step of ['open', 'listed', 'opened', 'named', 'take', 'shot'] as const) await drive[step]();
   expect([selectPicture(actor.getSnapshot()), ports.preview.isWatched()]).toEqual([picture, false]);

@@ -20,7 +20,7 @@ export const workGroupsEvents = [
 
 type Name = 'first' | 'second';
 type Facts = {
-  /** Name and version of what is listed. */
+  /** Name and version of the listed groups. */
   listed: [Name, number][];
   reading: 'asked' | 'outdated' | 'known' | 'failed';
   acting: boolean;
@@ -69,9 +69,9 @@ const model = setup({
 const answer = (...found: Name[]) => ({ guard: 'isAsking', actions: { type: 'answer', params: { found } } }) as const;
 
 /**
- * Domain 2.3: the groups of a person. What somebody else did is read again, an answer from before an event counts for
- * nothing, and an act that was answered is never shown older than it is. One act at a time: a refusal names why and
- * reads the list, a failure keeps it.
+ * Domain 2.3: the groups of a user. Changes of others trigger a reload, a response from before an event is ignored, and a
+ * confirmed action is never shown in an older state. One action at a time: a rejection shows its reason and reloads the
+ * list, a failure keeps it.
  */
 export const workGroupsModel = model.createMachine({
   id: 'workGroups',

@@ -16,7 +16,7 @@ export const listEvents = [
   'showWaiting',
 ] as const;
 
-/** Of the counters beside the list, which not every board has. */
+/** Events of the counters beside the list, which only some boards have. */
 const totalsEvents = ['totalsArrived', 'totalsBroke', 'somethingKnownHappened'] as const;
 export type ListEvent = Exclude<(typeof listEvents)[number], (typeof totalsEvents)[number]>;
 export const aboutList = (event: (typeof listEvents)[number]): event is ListEvent =>
@@ -26,7 +26,7 @@ export type ListShown = {
   view: 'loading' | 'failed' | 'empty' | 'rows';
   outdated: boolean;
   reloading: boolean;
-  /** Questions on their way to the server; never more than one of each. */
+  /** Pending requests; never more than one of each kind. */
   lists: number;
   totals: number;
   tab: 'waiting' | 'mine' | 'closed';
@@ -34,13 +34,13 @@ export type ListShown = {
 
 type ListMeta = Partial<Pick<ListShown, 'view' | 'outdated' | 'lists' | 'totals' | 'tab'>>;
 
-/** Design 7, "Work home", and H15: an event that carries its row asks nothing; of the others one question at a time. */
+/** Design 7, "Work home", and H15: an event with its row triggers no request; the others one request at a time. */
 export const listModel = setup({
   types: {} as { events: { type: (typeof listEvents)[number] }; meta: ListMeta },
 }).createMachine({
   id: 'list',
   type: 'parallel',
-  // It carries its row and how many there are.
+  // The event carries its row and the total.
   on: { somethingKnownHappened: {} },
   states: {
     list: {
@@ -91,7 +91,7 @@ export const listModel = setup({
         },
       },
     },
-    // Events say how many there are from the first answer on.
+    // After the first response, events carry the totals.
     totals: {
       initial: 'asking',
       states: {
@@ -115,7 +115,7 @@ export const listModel = setup({
   },
 });
 
-/** The case that is on the board from the start, and the one that comes. */
+/** The case on the board from the start, and the arriving one. */
 export const caseA = guid(101);
 export const caseB = guid(102);
 
@@ -155,20 +155,23 @@ export type BoardShown = {
 
 type Context = {
   a: 'free' | 'mine' | 'others' | 'closedByMe' | 'gone';
-  /** Announced without its row: `coming`: the list on its way has it; `announced`: it was asked too early to have it. */
+  /**
+   * Announced without its row: `coming`: the pending list contains it; `announced`: that list was requested too early to
+   * contain it.
+   */
   b: 'unknown' | 'announced' | 'coming' | 'shown';
   arrived: boolean;
   duty: boolean;
   asked: 'no' | 'inFlight' | 'behind';
-  /** Case B came with its row after the list in flight was asked for: that list does not have it. */
+  /** Case B arrived with its row after the pending list was requested, so that list does not contain it. */
   outrun: boolean;
 };
 
 const asks = ({ asked }: Context) => (asked === 'no' ? ('inFlight' as const) : ('behind' as const));
 
 /**
- * Domain 4 and H12, H14: the board shows what happened, once and at once, whichever arrives first, the event or the
- * list that was asked before it. Of others' cases it hears only what is replayed, without rows. Starts with case A waiting, off duty.
+ * Domain 4 and H12, H14: the board applies each change once and immediately, whether the event or the earlier requested list
+ * arrives first. For cases of others it receives only replayed events, without rows. Starts with case A waiting, off duty.
  */
 export const boardModel = setup({
   types: {} as { context: Context; events: { type: (typeof boardEvents)[number] } },
@@ -191,7 +194,7 @@ export const boardModel = setup({
       arrived: true,
       asked: asks(context),
     })),
-    /** Only what is on the board can have been seen. */
+    /** Only shown cases can have been seen. */
     see: assign(({ context }) => ({ arrived: context.arrived && context.b !== 'shown' })),
     duty: assign((_, params: { duty: boolean }) => ({ duty: params.duty })),
     list: assign(({ context }) => ({

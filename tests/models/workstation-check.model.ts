@@ -36,7 +36,7 @@ const rest = {
 
 const context = { failure: null };
 
-/** Shell 2, work/tests, and clinical 8, device errors: each check by itself, and again as often as one likes. */
+/** Shell 2, work/tests, and clinical 8, device errors: each check separately, repeatable any number of times. */
 export const checkModels = {
   hub: spec.createMachine({
     id: 'check',

@@ -37,7 +37,7 @@ describe.each(checks)('workstation check: %s', (check) => {
   });
 });
 
-test('shows what was measured', async () => {
+test('shows the measured values', async () => {
   const { actor, drive } = startCheck('hub', coverage.inspect);
   await drive.runAll();
   await drive.ponged();

@@ -19,13 +19,13 @@ function issuer() {
 }
 
 describe('access tokens', () => {
-  test('say the same each time they are shown', async () => {
+  test('return the same claims on each verification', async () => {
     const { tokens, issue } = issuer();
     const token = await issue();
     expect([await tokens.verify(token), await tokens.verify(token)]).toEqual([claims, claims]);
   });
 
-  test('are over at their time, also when they were proven before', async () => {
+  test('expire at their time, also when they were verified before', async () => {
     const { tokens, issue, advance } = issuer();
     const token = await issue();
     await tokens.verify(token);
@@ -37,7 +37,7 @@ describe('access tokens', () => {
     expect(await tokens.verify(token)).toBeNull();
   });
 
-  test('are refused with another signature, also when the right one was proven', async () => {
+  test('are rejected with another signature, also when the right one was verified', async () => {
     const { tokens, issue } = issuer();
     const [token, other] = [await issue(), await issue()];
     await tokens.verify(token);

@@ -51,7 +51,7 @@ describeServer('sessions of the own account', (engine) => {
     return browser;
   };
 
-  test('lists where the person is signed in, without an id that opens anything', async () => {
+  test('lists the sessions of the user, without an id that grants access', async () => {
     const someone = await addPerson(app.store);
     const here = await as(someone.email, windows);
     await as(someone.email, phone);
@@ -90,7 +90,7 @@ describeServer('sessions of the own account', (engine) => {
     expect([row?.objectType, row?.relation]).toEqual(['session', 'self']);
   });
 
-  test('ends all the others, and stays', async () => {
+  test('ends all other sessions, and keeps this one', async () => {
     const someone = await addPerson(app.store);
     const here = await signedIn(app, someone);
     const others = [await signedIn(app, someone), await signedIn(app, someone)];

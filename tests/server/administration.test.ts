@@ -52,7 +52,7 @@ describeServer('administration of users', (engine) => {
     },
   );
 
-  test('SEC-2: allows only a full-service medic of the same organization, to change only whether they are in', async () => {
+  test('SEC-2: lets only a full-service medic of the same organization change only the active flag', async () => {
     const { browser } = await admin();
     const colleague = await addPerson(app.store, { organizationId });
     const stranger = await addPerson(app.store, { organizationId: (await addPlace(app.store)).organizationId });
@@ -69,14 +69,14 @@ describeServer('administration of users', (engine) => {
     expect((await (await signedIn(app, colleague)).whoAmI()).statusCode).toEqual(200);
   });
 
-  test('D8 refuses to put out a person who holds a higher right', async () => {
+  test('D8 refuses to deactivate a person with a higher right', async () => {
     const { browser } = await admin();
     const { userId } = await addPerson(app.store, { roles: [RoleId.ADMINISTRATOR, RoleId.DOCTOR], organizationId });
     const answer = await browser.send('PATCH', `${base}/${userId}`, { payload: patch('/Active', false) });
     expect(answer.statusCode).toEqual(403);
   });
 
-  test('D8 shows a person who may not work their own row and no colleague', async () => {
+  test('D8 shows a person without work access their own row and no colleague', async () => {
     const colleague = await addPerson(app.store, { organizationId });
     const inactive = await addPerson(app.store, { organizationId, activeEsachs: false });
     const browser = await signedIn(app, inactive);

@@ -25,7 +25,7 @@ describeEngines('an agenda', (engine) => {
   };
   const ask = async (path: string) => (await agenda.ward.ana.browser.get(`${appointments}/${path}`)).json().Dtos;
 
-  test.each(clockCases)('has the hours of $name, in its day and counted in its week', async (one) => {
+  test.each(clockCases)('returns the hours of $name, in its day and counted in its week', async (one) => {
     const { date, from, to, starts } = one;
     await attends(from, to);
     const slots = await ask(`CalendarDetail?medicalUserId=${agenda.anaId}&date=${date}`);
@@ -36,13 +36,13 @@ describeEngines('an agenda', (engine) => {
     });
   });
 
-  test.each(shownWeeks)('has the seven days of the week of $day', async ({ days }) => {
+  test.each(shownWeeks)('returns the seven days of the week of $day', async ({ days }) => {
     const [initDate] = days;
     const shown = await ask(`Calendar?medicalUserId=${agenda.anaId}&initDate=${initDate}&segmentDay=7`);
     expect(shown.map(({ Date: date }: { Date: string }) => date)).toEqual(days);
   });
 
-  test.each(shownWeeks)('has in the week of $day the hours of its seven days', async ({ days }) => {
+  test.each(shownWeeks)('returns in the week of $day the hours of its seven days', async ({ days }) => {
     const [first] = days;
     await attends('00:00', '24:00');
     const detail = `CalendarDetail?medicalUserId=${agenda.anaId}`;

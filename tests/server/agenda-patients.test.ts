@@ -25,7 +25,7 @@ describeServer('the patients whom an appointment may be booked for', (engine) =>
     return row;
   };
 
-  test('are those of that professional, with the end of their document for who runs the agenda', async () => {
+  test('belong to that professional, with the end of their document for the agenda manager', async () => {
     const { ward, facilitator, attended } = agenda;
     const person = await patientRow();
     const before = await search(facilitator, person.lastName);
@@ -51,7 +51,7 @@ describeServer('the patients whom an appointment may be booked for', (engine) =>
     ]);
   });
 
-  test('are found by a whole RUT and by no part of it, and are never listed', async () => {
+  test('are found by a complete RUT only, and are never listed', async () => {
     const { ward, facilitator, attended } = agenda;
     await attended();
     const { db } = ward.app.store;
@@ -64,7 +64,7 @@ describeServer('the patients whom an appointment may be booked for', (engine) =>
     expect([...answers.map((answer) => answer.json().Quantity), short.statusCode]).toEqual([1, 0, 400]);
   });
 
-  test('answer 404 to who neither is that professional nor runs their agenda', async () => {
+  test('return 404 to users who neither are that professional nor run their agenda', async () => {
     const { ward } = agenda;
     const other = await ward.join([RoleId.FACILITATOR]);
     expect([outcome(await search(other, 'Rosa')), outcome(await search(ward.nurse, 'Rosa'))]).toEqual([
@@ -73,7 +73,7 @@ describeServer('the patients whom an appointment may be booked for', (engine) =>
     ]);
   });
 
-  test('are also those whom the professional registered outside of a polyclinic', async () => {
+  test('include those whom the professional registered outside of a polyclinic', async () => {
     const { ward, book } = agenda;
     const { db, clock } = { db: ward.app.store.db, clock: ward.app.clock };
     const [id, foreign] = [randomUUID(), randomUUID()];
@@ -97,7 +97,7 @@ describeServer('the patients whom an appointment may be booked for', (engine) =>
     expect([found, own.statusCode, refused.statusCode]).toEqual([[id], 201, 404]);
   });
 
-  test('a slot over another appointment is held with a reason, by who runs the agenda only', async () => {
+  test('holds a slot over another appointment with a reason, for the agenda manager only', async () => {
     const { ward, facilitator, scheduled, attended, book } = agenda;
     await attended();
     await scheduled('09:00', { deltaMinutes: 30 });

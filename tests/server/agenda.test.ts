@@ -18,7 +18,7 @@ import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const api = '/api/user-admin/v2';
 const [specialtyId, here, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
-/** A Monday far ahead of the test's clock. */
+/** A Monday far ahead of the clock of the test. */
 const monday = '2027-05-03';
 
 describeServer('agenda', (engine) => {
@@ -77,7 +77,7 @@ describeServer('agenda', (engine) => {
       ...more,
     });
 
-  test('keeps the hours of a professional, written by them or by who runs their agenda', async () => {
+  test('stores the hours of a professional, written by them or by the manager of their agenda', async () => {
     const before = await read(ward.ana, ward.ana);
     const first = await save(ward.ana, ward.ana, { Weekly: [weekly(1, '09:00', '10:00')] }, 0);
     const blocked = [{ Date: monday, From: '09:30', To: '10:00', Reason: 'Reunión' }];
@@ -132,7 +132,7 @@ describeServer('agenda', (engine) => {
     expect([refused.statusCode, Object.keys(refused.json().Fields), Version]).toEqual([400, [field], 0]);
   });
 
-  test('of two who write the first hours at once, keeps one', async () => {
+  test('keeps one of two simultaneous first versions of the hours', async () => {
     const both = await Promise.all([
       save(ward.ana, ward.ana, { DeltaMinutes: 20 }, 0),
       save(facilitator, ward.ana, { DeltaMinutes: 40 }, 0),
@@ -140,7 +140,7 @@ describeServer('agenda', (engine) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
   });
 
-  test('shows each day with what is free and booked, and its slots with what is in them', async () => {
+  test('returns each day with free and booked hours, and its slots with their appointment', async () => {
     await save(ward.ana, ward.ana, {
       DeltaMinutes: 30,
       Weekly: [weekly(1, '09:00', '10:30'), weekly(1, '11:00', '11:30', { IsSolidarity: true })],
@@ -197,7 +197,7 @@ describeServer('agenda', (engine) => {
     });
   });
 
-  test('offers colleagues the solidarity hours, without whose they became', async () => {
+  test('offers colleagues the solidarity hours, without the patients who booked them', async () => {
     const { ana, luis, nurse } = ward;
     const ofSolidarity = (From: string, To: string) => ({
       DeltaMinutes: 30,

@@ -32,7 +32,7 @@ describeServer('allergies of a patient', (engine) => {
   const penicillin = { Text: 'Penicilina', Severity: 'HIGH', Confirmed: true };
   const elena = () => ({ UserId: ward.ana.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null });
 
-  test('RX11: records an allergy once, with who and when, and whoever has the encounter open is notified', async () => {
+  test('RX11: records an allergy once, with author and time, and notifies all viewers of the encounter', async () => {
     const { ana, nurse } = ward;
     const id = await ward.begun(ana);
     const AllergyId = randomUUID();
@@ -73,7 +73,7 @@ describeServer('allergies of a patient', (engine) => {
     ]);
   });
 
-  test('RX11: ends the warning of allergies with what the patient states, until one is recorded', async () => {
+  test('RX11: ends the allergy warning by the statement of the patient, until one is recorded', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const made = (await ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(paracetamol)]))).json();
@@ -100,14 +100,14 @@ describeServer('allergies of a patient', (engine) => {
       409,
       'version_conflict',
     ]);
-    // Recorded by mistake: whether there is another is asked anew.
+    // Removed as recorded by mistake: the question about other allergies is asked again.
     const [one] = Allergies;
     expect((await remove(ana, id, one?.AllergyId ?? '')).json()).toEqual({ Allergies: [], NoKnownAllergies: null });
     expect(await warnings()).toEqual([['NOT_RUN', 'allergiesUnknown']]);
     expect(await ward.app.store.db.$count(patientAllergies)).toEqual(2);
   });
 
-  test('RX11: is written by who treats, while the encounter is open, and removed as it was seen', async () => {
+  test('RX11: accepts writes of the treating staff while the encounter is open, and removes the version seen', async () => {
     const { ana, luis, nurse, stranger } = ward;
     const id = await ward.begun(ana);
     const closed = await ward.add({ status: 4, closedAt: ward.now(), answeredBy: ana.person.userId });

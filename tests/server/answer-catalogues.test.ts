@@ -54,7 +54,7 @@ describeServer('medicines, exams and signatures of an answer', (engine) => {
     reply.json<{ Fields?: Record<string, string> }>().Fields,
   ];
 
-  test('C16 C17 stores medicines and exams in the words of the catalogue, whatever was sent', async () => {
+  test('C16 C17 stores medicines and exams with the text of the catalogue, whatever was sent', async () => {
     const { medicine, exam } = await first();
     const { reply, read } = await send(rowsOf('used', medicine.id), rowsOf('asked', exam.id));
     expect(reply.statusCode).toEqual(200);
@@ -74,13 +74,13 @@ describeServer('medicines, exams and signatures of an answer', (engine) => {
     ]);
   });
 
-  test('C16 C17 rejects what is not in the catalogue of its question', async () => {
+  test('C16 C17 rejects rows outside the catalogue of the question', async () => {
     const { medicine, exam } = await first();
     const outcome = await send(rowsOf('used', exam.id), rowsOf('asked', medicine.id));
     expect(fieldsOf(outcome)).toEqual([422, { used: 'catalogue', asked: 'catalogue' }]);
   });
 
-  test('C20 stores a signature as it was sent, and rejects what is none', async () => {
+  test('C20 stores a signature as it was sent, and rejects an invalid one', async () => {
     const signed = { Name: 'consent', Value: typedSignature('Rosa Soto Vera'), Values: null };
     const { read } = await send(signed);
     expect(read.MedicalCareAnswerValues.find(({ Name }) => Name === 'consent')).toEqual(signed);

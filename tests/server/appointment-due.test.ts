@@ -16,7 +16,7 @@ describeServer('an appointment whose hour comes', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  /** As a board shows them that read its rows a while ago, by the clock alone. */
+  /** The board as a client orders rows it read earlier, by the clock alone. */
   const board = (rows: readonly MedicalCare[]) => {
     const now = ward.now().getTime();
     return inQueueOrder(rows, now, waitOf).map((row) => [row.MedicalCareId, isDue(waitOf(row), now)]);
@@ -26,7 +26,7 @@ describeServer('an appointment whose hour comes', (engine) => {
     return answer.json().MedicalCareId ?? answer.json().Code;
   };
 
-  test('enters the board and attend next by itself, five minutes before it and not a millisecond earlier', async () => {
+  test('enters the board and attend next five minutes before it and not a millisecond earlier', async () => {
     const later = await ward.add({ priority: 3, scheduledDate: ward.ago(-10) });
     const { Dtos } = (await ward.ana.browser.get(`${base}?status=1&size=50`)).json();
     const listed = Dtos.map(({ MedicalCareId }: MedicalCare) => MedicalCareId);
@@ -42,7 +42,7 @@ describeServer('an appointment whose hour comes', (engine) => {
     });
   });
 
-  test('passes what waits with a lower priority when it is due, and stands behind it until then', async () => {
+  test('overtakes waiting cases of lower priority when it is due, and stays behind them until then', async () => {
     const waiting = await ward.add({ priority: 1, createdAt: ward.ago(1) });
     const later = await ward.add({ priority: 2, scheduledDate: ward.ago(-6) });
     const { Dtos } = (await ward.ana.browser.get(`${base}?status=1&size=50`)).json();

@@ -46,7 +46,7 @@ describeServer('the mail of an appointment', (engine) => {
       return { to, subject, text, sentAs: calendar?.method, method, event: events[0], more: events.length - 1 };
     });
 
-  test('goes to the patient when it is given, moved and cancelled: one event, each time newer', async () => {
+  test('mails the patient on booking, move and cancellation: one event, each time newer', async () => {
     const { ward, move, anaId } = agenda;
     const id = await book(at('09:00'));
     await mail();
@@ -105,7 +105,7 @@ describeServer('the mail of an appointment', (engine) => {
     );
   });
 
-  test('says nothing clinical, and leads to the visit only who has one', async () => {
+  test('contains no clinical data, and links to the visit only for a patient with one', async () => {
     const { ward, move } = agenda;
     const { db } = ward.app.store;
     await db.update(users).set({ locale: 'en' }).where(eq(users.id, ward.patient));
@@ -133,7 +133,7 @@ describeServer('the mail of an appointment', (engine) => {
     });
   });
 
-  test('is not sent for an encounter without an hour, nor for one that was begun', async () => {
+  test('sends nothing for an encounter without an hour, nor for a started one', async () => {
     const { ward, book: create } = agenda;
     await create(ward.ana, {});
     const id = await ward.begun(ward.ana, { polyclinicId: null, scheduledDate: ward.ago(5) });

@@ -30,7 +30,7 @@ describeEngines('audit of reads', (engine) => {
   };
   const length = () => app.store.db.$count(auditLog);
 
-  test('SEC-23: writes the row of a read to the chain before it is answered', async () => {
+  test('SEC-23: writes the row of a read to the chain before the response', async () => {
     const before = await length();
     await read(app.unitOfWork, 'one');
     const seen = await objects(before);
@@ -38,7 +38,7 @@ describeEngines('audit of reads', (engine) => {
     expect([seen, await objects(before)]).toEqual([['one'], ['one', 'two']]);
   });
 
-  test('SEC-23: reads and writes of two nodes at once make one chain, each row once', async () => {
+  test('SEC-23: writes reads and writes of two nodes into one chain, each row once', async () => {
     const before = await length();
     const { store, clock } = app;
     const other = createUnitOfWork({ store, clock, keys, bus: createBus(store) });
@@ -69,7 +69,7 @@ describeEngines('audit of reads', (engine) => {
   });
 
   if (engine === 'pglite') {
-    test('waits with no read for a disk, and flushes its row with the next write', async () => {
+    test('does not wait for the disk on a read, and flushes its row with the next write', async () => {
       await read(app.unitOfWork, 'first');
       const flushed = vi.spyOn(fs, 'fsyncSync');
       await read(app.unitOfWork, 'second');

@@ -35,7 +35,7 @@ describeServer('availability', (engine) => {
     browser.send('PATCH', `${usersUrl}/${person.userId}`, { payload: [{ op: 'replace', path: '/IsOnline', value }] });
   const offline = { open: 0, isOnline: false };
 
-  test('S1 ends with a sign-out, and notifies the other devices of the person', async () => {
+  test('S1 ends with a sign-out, and notifies the other devices of the user', async () => {
     const { ana } = ward;
     await goOnline(ana);
     expect(await stateOf(ana)).toEqual({ open: 1, isOnline: true });
@@ -52,7 +52,7 @@ describeServer('availability', (engine) => {
     expect(await stateOf(ana)).toEqual({ open: 1, isOnline: true });
   });
 
-  test('S1 ends when the person is put out', async () => {
+  test('S1 ends when the user is deactivated', async () => {
     const { db } = ward.app.store;
     const colleague = await ward.join([RoleId.DOCTOR], { answersTo: ward.polyclinicId });
     const [place] = await db.select().from(polyclinics).where(eq(polyclinics.id, ward.polyclinicId));
@@ -79,7 +79,7 @@ describeServer('availability', (engine) => {
     ]);
   });
 
-  /** The last connection of a person ended so many minutes ago. */
+  /** Sets the end of the last connection of a person to this many minutes ago. */
   const lostConnection = ({ person }: Member, minutes: number) =>
     ward.app.store.db
       .update(presence)
@@ -94,7 +94,7 @@ describeServer('availability', (engine) => {
   };
   const both = () => [ward.ana, ward.luis].map(({ person }) => person.userId).sort();
 
-  test('S2 offers the people who are online and connected within two minutes', async () => {
+  test('S2 offers users who are online and connected within two minutes', async () => {
     expect(await offered()).toEqual(both());
     await lostConnection(ward.ana, connectedWithin);
     expect(await offered()).toEqual(both());
@@ -102,7 +102,7 @@ describeServer('availability', (engine) => {
     expect(await offered()).toEqual([ward.luis.person.userId]);
   });
 
-  test('S2 starts no encounter with, and rings, no person who is not connected', async () => {
+  test('S2 starts no encounter with, and rings, no user who is not connected', async () => {
     const { ana, luis, nurse } = ward;
     const start = (id: string) => nurse.browser.post(`${base}/${id}/Start/${ana.person.userId}/WithMedicId`);
     await lostConnection(ana, connectedWithin + 1);
@@ -116,7 +116,7 @@ describeServer('availability', (engine) => {
     expect((await start(id)).json<MedicalCareDetail>().ProfessionalId).toEqual(ana.person.userId);
   });
 
-  test('S2 gives the next remote encounter only to who is connected', async () => {
+  test('S2 assigns the next remote encounter only to connected users', async () => {
     const { ana } = ward;
     await ward.add({ mode: 2 });
     await lostConnection(ana, connectedWithin + 1);

@@ -43,7 +43,7 @@ describeServer('bank account', (engine) => {
     });
   const rows = () => ward.app.store.db.select().from(bankAccounts);
 
-  test('keeps the number sealed, and shows only its last digits', async () => {
+  test('stores the number encrypted, and returns only its last digits', async () => {
     const made = await create();
     const { BankAccountId } = made.json();
     const account = {
@@ -67,7 +67,7 @@ describeServer('bank account', (engine) => {
     ]);
   });
 
-  test('is changed with the password only, and says which fields changed', async () => {
+  test('changes with the password only, and returns the changed fields', async () => {
     const { BankAccountId: id } = (await create()).json();
     const [before] = await rows();
     const sent = ward.app.mails.length;
@@ -93,7 +93,7 @@ describeServer('bank account', (engine) => {
     ]);
   });
 
-  test('refuses what is no account, field by field', async () => {
+  test('rejects an invalid account, field by field', async () => {
     const fieldsOf = async (more: object) => {
       const answer = await create(more);
       return [answer.statusCode, Object.keys(answer.json().Fields ?? {})];
@@ -118,7 +118,7 @@ describeServer('bank account', (engine) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('is of its owner only', async () => {
+  test('is accessible to its owner only', async () => {
     const { BankAccountId: id } = (await create()).json();
     const answers = [
       await read(ward.luis),
@@ -135,7 +135,7 @@ describeServer('bank account', (engine) => {
     expect([foreign.statusCode, names.sort()]).toEqual([404, ['Elena Rojas', 'Luis Soto']]);
   });
 
-  test('opens with its own row only', async () => {
+  test('decrypts with its own row only', async () => {
     await create();
     const [row] = await rows();
     expect([

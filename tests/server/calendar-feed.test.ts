@@ -21,7 +21,7 @@ describeServer('the calendar of a professional', (engine) => {
 
   const path = () => `/api/user-admin/v2/Users/${ward.ana.person.userId}/CalendarFeed`;
   const made = async (): Promise<URL> => new URL((await ward.ana.browser.post(path())).json().Url);
-  /** As a program for calendars asks: without a session. */
+  /** Requests the feed as a calendar program does: without a session. */
   const read = ({ pathname }: URL, address = newAddress()) =>
     ward.app.http.inject({ method: 'GET', url: pathname, remoteAddress: address, headers: { host } });
   const scheduled = (days: number, more: object = {}) =>
@@ -32,7 +32,7 @@ describeServer('the calendar of a professional', (engine) => {
       ...more,
     });
 
-  test('has the hours of a month before and half a year after, by number and without a name', async () => {
+  test('lists the hours of a month before and half a year after, by number and without a name', async () => {
     const url = await made();
     await ward.app.store.db
       .update(users)
@@ -68,7 +68,7 @@ describeServer('the calendar of a professional', (engine) => {
   const span = (days: number, minutes: number) =>
     [0, minutes].map((more) => [new Date(ward.now().getTime() + days * day + more * 60_000), 'UTC']);
 
-  test('is at a secret address that is stored as a hash, shown once, and in no log', async () => {
+  test('has a secret address that is stored as a hash, shown once, and in no log', async () => {
     const before = (await ward.ana.browser.get(path())).json();
     const answer = await ward.ana.browser.post(path());
     const { Url, CreatedAt } = answer.json();
@@ -94,7 +94,7 @@ describeServer('the calendar of a professional', (engine) => {
     });
   });
 
-  test('is renewed and revoked by its professional: the former address finds nothing', async () => {
+  test('is renewed and revoked by its professional: the former address returns 404', async () => {
     const first = await made();
     const second = await made();
     const renewed = [await read(first), await read(second)].map(({ statusCode }) => statusCode);
@@ -107,7 +107,7 @@ describeServer('the calendar of a professional', (engine) => {
     }).toEqual({ renewed: [404, 200], others: [404, 404], revoked: [204, 404] });
   });
 
-  test('ends with the work of its professional', async () => {
+  test('ends when its professional stops working', async () => {
     const url = await made();
     const { db } = ward.app.store;
     const of = eq(employees.userId, ward.ana.person.userId);
@@ -117,7 +117,7 @@ describeServer('the calendar of a professional', (engine) => {
     expect([gone.statusCode, (await read(url)).statusCode]).toEqual([404, 200]);
   });
 
-  test('is answered five times a second to one address', async () => {
+  test('limits requests to five a second per address', async () => {
     const url = await made();
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(url, address)));

@@ -30,7 +30,7 @@ describeServer('calls', (engine) => {
     return row?.value ?? null;
   };
 
-  test('SEC-2: sends only declared fields, at every depth', async () => {
+  test('SEC-2: returns only declared fields, at every depth', async () => {
     const id = randomUUID();
     const response = await browser.post(
       `${base}/Echo/${id}`,
@@ -52,7 +52,7 @@ describeServer('calls', (engine) => {
     });
   });
 
-  test('SEC-20: sizes beyond 10,000 are accepted and mean 10,000', async () => {
+  test('SEC-20: accepts sizes beyond 10,000 as 10,000', async () => {
     const url = `${base}/Echo/${randomUUID()}?size=9999999&pageSize=9999999`;
     const { Size, PageSize } = (await browser.post(url, { Name: 'Ana' })).json();
     expect({ Size, PageSize }).toEqual({ Size: 10_000, PageSize: 10_000 });
@@ -91,7 +91,7 @@ describeServer('calls', (engine) => {
     expect([response.statusCode, Object.keys(response.json().Fields)]).toEqual([400, [field]]);
   });
 
-  test('SEC-22: errors are a code, a sentence and a trace id, and nothing of the inside', async () => {
+  test('SEC-22: returns errors as a code, a sentence and a trace id, without internal details', async () => {
     const shape = async (response: Awaited<ReturnType<Browser['get']>>) => {
       const { TraceId, ...rest } = response.json();
       expect(TraceId).toBe(response.headers['x-trace-id']);
@@ -119,7 +119,7 @@ describeServer('calls', (engine) => {
     expect(log).not.toContain('select');
   });
 
-  test('SEC-20: bodies: too large, of another type, broken, poisoned', async () => {
+  test('SEC-20: rejects bodies: too large, of another type, broken, poisoned', async () => {
     const send = async (type: string, payload: string) => {
       const url = `${base}/Echo/${randomUUID()}`;
       const response = await browser.send('POST', url, { payload, headers: { 'content-type': type } });
@@ -141,7 +141,7 @@ describeServer('calls', (engine) => {
     expect([patch.statusCode, patch.body]).toEqual([204, '']);
   });
 
-  test('D11 rejects a body with a key that stands twice in one object, at any depth, and names it', async () => {
+  test('D11 rejects a body with a duplicate key in one object, at any depth, and names it', async () => {
     const send = async (payload: string, language = 'es') => {
       const headers = { 'content-type': 'application/json', 'accept-language': language };
       const response = await browser.send('POST', `${base}/Echo/${randomUUID()}`, { payload, headers });
@@ -161,7 +161,7 @@ describeServer('calls', (engine) => {
     expect(patch.statusCode).toBe(204);
   });
 
-  test('D11 rejects a name that turns the reading direction, also in a patch, and keeps one that is written so', async () => {
+  test('D11 rejects a name with a direction override, also in a patch, and keeps a right-to-left name', async () => {
     const send = async (Name: string) => {
       const response = await browser.post(`${base}/Echo/${randomUUID()}`, { Name });
       return [response.statusCode, response.json().Fields];
@@ -188,7 +188,7 @@ describeServer('calls', (engine) => {
     ]);
   });
 
-  test('SEC-1: refuses every role to who is not active in the service', async () => {
+  test('SEC-1: refuses every role to users who are not active in the service', async () => {
     const someone = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE], activeEsachs: false }));
     const active = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
     expect([
@@ -198,7 +198,7 @@ describeServer('calls', (engine) => {
     ]).toEqual([204, 403, 200]);
   });
 
-  test('SEC-1: answers 401 to every call without a session, before anything else', async () => {
+  test('SEC-1: returns 401 to every call without a session, before anything else', async () => {
     const anonymous = async (method: 'GET' | 'POST' | 'PATCH', url: string) =>
       (await app.http.inject({ method, url, headers: webHeaders })).statusCode;
     const urls = Object.values(testCalls).map((call) => [call.method, `/api/clinical/v2/${call.path}`] as const);

@@ -18,7 +18,7 @@ describeServer('who sees a care, and may act on it', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('SEC-1: masks a case to initials, age and sex for a physician of the queue before it is taken, and not for the staff', async () => {
+  test('SEC-1: masks an untaken case to initials, age and sex for a queue physician, and not for staff', async () => {
     const { ana, nurse, patient } = ward;
     const id = await ward.add({ reason: 'a'.repeat(200) });
     const masked = (await ana.browser.get(`${base}/${id}`)).json<MedicalCareDetail>();
@@ -57,7 +57,7 @@ describeServer('who sees a care, and may act on it', (engine) => {
     expect((await ana.browser.get(`${base}/${id}`)).json<MedicalCareDetail>().User.Masked).toEqual(false);
   });
 
-  test('SEC-1: answers 404 to unknown and foreign ids, whatever is asked', async () => {
+  test('SEC-1: returns 404 for unknown and inaccessible ids, whatever the request', async () => {
     const { ana, luis } = ward;
     const unrelated = await ward.begun(ana, { polyclinicId: null });
     const closed = await ward.begun(ana, { status: 4, blokUserId: null, lockExpiresAt: null });
@@ -84,7 +84,7 @@ describeServer('who sees a care, and may act on it', (engine) => {
     expect((await ana.browser.get(`${base}/GetByNumber?number=${number}`)).json().MedicalCareId).toEqual(unrelated);
   });
 
-  test('lists what its reader may open, and nothing else', async () => {
+  test('lists the encounters the reader may open, and no others', async () => {
     const { ana, luis, nurse, stranger, app } = ward;
     const others = { polyclinicId: (await addPlace(app.store)).polyclinicId };
     const shapes: Partial<GivenCare>[] = [
@@ -138,7 +138,7 @@ describeServer('who sees a care, and may act on it', (engine) => {
     expect(portfolio.Dtos.map((care) => care.MedicalCareId)).toEqual([ids[3]]);
   });
 
-  test('allows the reserving physician to cancel, and notifies them although it is no longer theirs', async () => {
+  test('allows the reserving physician to cancel, and notifies them although they lost access', async () => {
     const { ana } = ward;
     const id = await ward.add();
     await ana.browser.post(`${base}/AttendNext`);

@@ -33,7 +33,7 @@ describeServer('a case that nobody takes', (engine) => {
     (await ward.eventsOf(member)).filter(({ name }) => name === 'careNeglected').map(({ payload }) => payload.number);
   const numberOf = async (id: string) => (await ward.rowOf(id)).number;
 
-  test('U2 alerts the facilitator of its professional and the administrators of its polyclinic, once, from twice the red threshold on', async () => {
+  test('U2 alerts the facilitator and the polyclinic administrators once, from twice the red threshold on', async () => {
     const { ana, nurse } = ward;
     const id = await ward.add({ priority: 2, createdAt: ward.ago(40), professionalId: ana.person.userId });
     ward.app.clock.advance(-1);
@@ -56,13 +56,13 @@ describeServer('a case that nobody takes', (engine) => {
     });
   });
 
-  test('U2 alerts the facilitators of all who may take a case that has no professional', async () => {
+  test('U2 alerts the facilitators of all who may take a case without a professional', async () => {
     const number = await numberOf(await ward.add({ createdAt: ward.ago(41), polyclinicId: null }));
     await ward.runJob(alertNeglectedCares);
     expect(await Promise.all([ofAna, ofLuis, administrator].map(receivedBy))).toEqual([[number], [number], []]);
   });
 
-  test('U2 alerts no person about what is reserved, under way, not due or closed', async () => {
+  test('U2 alerts no person about reserved, active, not due or closed cases', async () => {
     const old = { createdAt: ward.ago(5_000) };
     await ward.add({ ...old, ...ward.heldBy(ward.ana) });
     await ward.add({ ...old, status: 3 });
@@ -106,7 +106,7 @@ describeServer('a case that nobody takes', (engine) => {
     return rows.filter(({ action }) => action.includes('lert')).map(({ action, objectId }) => [action, objectId]);
   };
 
-  test('U9 lists to each recipient what they did not acknowledge, the newest last, as in the event', async () => {
+  test('U9 lists to each recipient their unacknowledged alerts, the newest last, as in the event', async () => {
     const first = await neglectedOfAna(40);
     const events = await ward.eventsOf(ofAna);
     ward.app.clock.advance(60_000);
@@ -116,7 +116,7 @@ describeServer('a case that nobody takes', (engine) => {
     expect(events.find(({ name }) => name === 'careNeglected')?.payload).toEqual(both.Dtos[0]);
   });
 
-  test('U9 keeps an alert of who signs out, and takes away what they acknowledge, for them alone and on every device', async () => {
+  test('U9 keeps alerts after sign-out, and removes acknowledged ones for that user on every device', async () => {
     const id = await neglectedOfAna();
     await ofAna.browser.post('/api/identity/v2/connect/endsession');
     await ofAna.browser.signIn(ofAna.person);
@@ -138,13 +138,13 @@ describeServer('a case that nobody takes', (engine) => {
     ]);
   });
 
-  test('U9 acknowledges once, however many ask at the same moment', async () => {
+  test('U9 acknowledges once, despite simultaneous requests', async () => {
     const id = await neglectedOfAna();
     expect(await Promise.all([1, 2, 3].map(() => acknowledge(ofAna, id)))).toEqual([204, 204, 204]);
     expect(await endedFor(ofAna)).toEqual([{ MedicalCareId: id }]);
   });
 
-  test('U9 takes the alert away from all when the case is taken, and keeps it while it is only reserved', async () => {
+  test('U9 removes the alert for all when the case is taken, and keeps it while it is only reserved', async () => {
     const id = await neglectedOfAna();
     await acknowledge(administrator, id);
     expect((await ward.ana.browser.post(`${cares}/AttendNext`)).json()).toMatchObject({ MedicalCareId: id });
@@ -160,7 +160,7 @@ describeServer('a case that nobody takes', (engine) => {
     expect(await acknowledge(ofAna, id)).toBe(204);
   });
 
-  test('U9 takes the alert away when the case is cancelled or gets a later hour', async () => {
+  test('U9 removes the alert when the case is cancelled or gets a later hour', async () => {
     const cancelled = await neglectedOfAna();
     const commentary = 'La paciente se retiró del policlínico';
     expect((await ward.ana.browser.post(`${cares}/${cancelled}/CancelForMedic`, { commentary })).statusCode).toBe(200);
@@ -178,7 +178,7 @@ describeServer('a case that nobody takes', (engine) => {
     expect(await endedFor(ofAna)).toEqual([{ MedicalCareId: cancelled }, { MedicalCareId: moved }]);
   });
 
-  test('U9 shows nothing to who runs that agenda no longer, and nothing of a case that moved to another professional', async () => {
+  test('U9 shows nothing to a former agenda manager, and nothing of a case moved to another professional', async () => {
     const { db } = ward.app.store;
     const id = await neglectedOfAna();
     await db.update(medicalCares).set({ professionalId: ward.luis.person.userId }).where(eq(medicalCares.id, id));
@@ -197,7 +197,7 @@ describeServer('a case that nobody takes', (engine) => {
       .values({ facilitatorId: ofAna.person.userId, professionalId: ward.ana.person.userId });
   });
 
-  test('U9 answers who was not alerted as if there were no such alert', async () => {
+  test('U9 answers users who were not alerted as for an unknown alert', async () => {
     const id = await neglectedOfAna();
     expect([await acknowledge(ofLuis, id), await acknowledge(ofLuis, ward.patient)]).toEqual([404, 404]);
     expect([await acknowledge(ward.ana, id), (await ward.ana.browser.get(alerts)).statusCode]).toEqual([403, 403]);

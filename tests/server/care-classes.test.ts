@@ -41,7 +41,7 @@ describeServer('class and person in charge of a care', (engine) => {
     achstatus,
   });
 
-  test('has one catalogue for all, with both names of every class', async () => {
+  test('returns one catalogue to all, with both names of every class', async () => {
     const { Dtos } = (await ward.ana.browser.get(`${clinical}/Classifications`)).json<{ Dtos: Classification[] }>();
     expect(Dtos.length).toEqual(21);
     expect(Dtos.filter(({ AttentionType }) => AttentionType === 3).map(({ Code }) => Code)).toEqual([
@@ -56,7 +56,7 @@ describeServer('class and person in charge of a care', (engine) => {
     expect(Dtos.every(({ NameEs, NameEn }) => NameEs !== '' && NameEn !== '')).toEqual(true);
   });
 
-  test('shows both on the encounter from the start, with the patient for who is in charge, and notifies them', async () => {
+  test('shows class and charge from the start, with the patient for the person in charge, and notifies them', async () => {
     const charge = ward.ana.person.userId;
     const created = (await create({ charge })).json<MedicalCareDetail>();
     expect(facts(created)).toEqual({
@@ -94,7 +94,7 @@ describeServer('class and person in charge of a care', (engine) => {
     expect(facts(confirmed).PreviousClassificationId).toEqual(classes.ACC);
   });
 
-  test('gives a referral the class of its origin', async () => {
+  test('assigns a referral the class of its origin', async () => {
     const parent = await ward.add({
       status: 3,
       mode: 1,
@@ -107,7 +107,7 @@ describeServer('class and person in charge of a care', (engine) => {
     expect(facts(child)).toMatchObject({ classificationId: classes.ACC, PreviousClassificationId: classes.ACC });
   });
 
-  test('refuses a class of another type, an unknown one, and a person of another place', async () => {
+  test('rejects a class of another type, an unknown one, and a person of another polyclinic', async () => {
     expect(problemOf(await create({ AttentionType: 2 }))).toEqual([400, 'validation', undefined]);
     expect(problemOf(await create({ classificationId: ward.patient }))).toEqual([404, 'not_found', undefined]);
     expect(problemOf(await create({ charge: ward.stranger.person.userId }))).toEqual([404, 'not_found', undefined]);

@@ -89,7 +89,7 @@ describeServer('care document files', (engine) => {
     return rows.map(({ action, actorId, relation }) => [action, actorId, relation]);
   };
 
-  test('DOC-9 prints a draft as a draft, with what it prescribes, and audits the reading', async () => {
+  test('DOC-9 prints a draft as a draft, with its prescribed items, and audits the reading', async () => {
     const id = await add({ notes: 'Con abundante agua' });
     const answer = await pdfOf(ward.ana, 'PrescriptionPdf');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -106,7 +106,7 @@ describeServer('care document files', (engine) => {
     expect(await actsOn(id)).toEqual([['document.print', ward.ana.person.userId, 'holder']]);
   });
 
-  test('DOC-10 freezes once, with the same bytes ever after, stored with their digest, and only by its author', async () => {
+  test('DOC-10 freezes once, with the same bytes afterwards, stored with their digest, and only for its author', async () => {
     const id = await add();
     const first = await freeze();
     const second = await freeze();
@@ -116,7 +116,7 @@ describeServer('care document files', (engine) => {
     expect([row?.status, row?.sha256, row?.frozenAt]).toEqual(['PDF_READY', digest(first.rawPayload), ward.now()]);
     const got = await pdfOf(ward.ana, 'PrescriptionPdfForDigitalSignature');
     expect(digest(got.rawPayload)).toBe(digest(first.rawPayload));
-    // What is signed, and its copy (decision 146).
+    // The signed file and its copy (decision 146).
     expect(await ward.app.store.db.$count(files)).toBe(2);
     const other = await freeze(undefined, ward.luis);
     expect([other.statusCode, problemOf(other).Guard]).toEqual([409, 'notMyRole']);
@@ -142,7 +142,7 @@ describeServer('care document files', (engine) => {
     expect((await rowOf(id))?.status).toBe('DRAFT');
   });
 
-  test('SIG-9 takes the signed file, answers the same when it comes again, and prints it from then on', async () => {
+  test('SIG-9 accepts the signed file, answers a retry the same, and prints it from then on', async () => {
     const id = await add();
     const signed = await sign((await freeze()).rawPayload);
     const first = await upload(ward.ana, signed);
@@ -167,7 +167,7 @@ describeServer('care document files', (engine) => {
     expect(names.filter((name) => name === 'updateMedicalRecords')).toHaveLength(2);
   });
 
-  test('SIG-9 refuses in words what is not that signature, and loses nothing', async () => {
+  test('SIG-9 rejects an invalid signature with a message, and loses nothing', async () => {
     const id = await add();
     const frozen = (await freeze()).rawPayload;
     const signed = await sign(frozen);
@@ -193,7 +193,7 @@ describeServer('care document files', (engine) => {
     expect([late.statusCode, problemOf(late).Guard]).toEqual([409, 'documentsSigned']);
   });
 
-  test('SIG-9 takes no signature of a draft, nor of a document of a colleague', async () => {
+  test('SIG-9 accepts no signature of a draft, nor of a document of a colleague', async () => {
     await add();
     const draft = await upload(ward.ana, Buffer.from('%PDF-1.7\n'));
     await freeze();
@@ -206,7 +206,7 @@ describeServer('care document files', (engine) => {
     ]);
   });
 
-  test('SIG-9 lets nobody but its author freeze and sign, not even who holds the encounter now', async () => {
+  test('SIG-9 lets only its author freeze and sign, not even the current holder of the encounter', async () => {
     await add();
     const signed = await sign((await freeze()).rawPayload);
     const draft = await add({ kind: 'EXAM_ORDER' });
@@ -243,7 +243,7 @@ describeServer('care document files', (engine) => {
   const uploadScan = (file: Uint8Array, confirmed: Record<string, string>, call = 'Prescription') =>
     upload(ward.ana, file, { call, fields: { Paper: 'true', ...confirmed } });
 
-  test('SIG-10 takes a scan of what was signed by hand, and no scan that acts', async () => {
+  test('SIG-10 accepts a scan of a document signed by hand, and no active content', async () => {
     const id = await add();
     const frozen = (await freeze()).rawPayload;
     const acting = Buffer.from(
@@ -264,7 +264,7 @@ describeServer('care document files', (engine) => {
     expect((await rowOf(id))?.signatureKind).toBe('PAPER');
   });
 
-  test('SIG-10 takes no scan whose person was not confirmed by two identifiers, and keeps what was confirmed', async () => {
+  test('SIG-10 accepts no scan without two confirmed identifiers, and stores the confirmation', async () => {
     const id = await add();
     await freeze();
     const { ConfirmedIC, ConfirmedBirthDate } = await ofPatient();
@@ -293,7 +293,7 @@ describeServer('care document files', (engine) => {
     });
   });
 
-  test('SIG-10 asks for the identifiers of the other person that a document is made out to', async () => {
+  test('SIG-10 requires the identifiers of the other person that a document is made out to', async () => {
     await add({ thirdPerson: someoneElse, kind: 'EXAM_ORDER' });
     await freeze('OrderExamThirdPdfForDigitalSignature');
     const ofOther = { ConfirmedIC: someoneElse.IC, ConfirmedBirthDate: someoneElse.BirthDate };
@@ -304,7 +304,7 @@ describeServer('care document files', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 200]);
   });
 
-  test('DOC-11 shows the data of another person to who treats and to who wrote them only', async () => {
+  test('DOC-11 shows the data of another person to the treating staff and their author only', async () => {
     const id = await add({ thirdPerson: someoneElse, kind: 'EXAM_ORDER' });
     const author = await pdfOf(ward.ana, 'OrderExamThirdPdf', id);
     expect(textOf(author.rawPayload)).toContain('Eva Soto Rojas');
@@ -357,7 +357,7 @@ describeServer('care document files', (engine) => {
     expect(seen).toEqual([8, 6, 6, 4]);
   });
 
-  test('DOC-13 reads no damaged form with files', async () => {
+  test('DOC-13 rejects a damaged multipart form', async () => {
     await add();
     await freeze();
     const send = (payload: string, type: string) =>

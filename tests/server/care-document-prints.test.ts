@@ -56,7 +56,7 @@ describeServer('what is printed of care documents', (engine) => {
     const rows = await ward.app.store.db.select().from(auditLog).where(where).orderBy(auditLog.seq);
     return rows.map(({ action, patientId, relation }) => [action, patientId, relation]);
   };
-  /** The instructions of the answer, which are printed without a document of their own. */
+  /** Stores instructions in the answer, which are printed without a separate document. */
   const instruct = async () => {
     const { db } = ward.app.store;
     const [form] = await db.select().from(formVersions).where(eq(formVersions.formId, attentionFormId));
@@ -66,7 +66,7 @@ describeServer('what is printed of care documents', (engine) => {
     await db.insert(careAnswers).values({ medicalCareId: care, version: 1, values, ...of, answeredAt: ward.now() });
   };
 
-  test('DOC-12 shows and prints the frozen bytes, whatever was corrected since', async () => {
+  test('DOC-12 shows and prints the frozen bytes, despite later corrections', async () => {
     await add();
     const frozen = (await freeze()).rawPayload;
     await ward.app.store.db.update(users).set({ lastName: 'Otra' }).where(eq(users.id, ward.patient));
@@ -74,14 +74,14 @@ describeServer('what is printed of care documents', (engine) => {
     expect([shown.statusCode, digest(shown.rawPayload)]).toEqual([200, digest(frozen)]);
   });
 
-  test('DOC-22 marks as a copy what others than its author print of it, until it is signed', async () => {
+  test('DOC-22 marks prints of users other than the author as a copy, until it is signed', async () => {
     await add();
     const frozen = (await freeze()).rawPayload;
     const shownTo = async ({ browser }: Member) =>
       (await browser.get(`${base}/${care}/PrescriptionPdf?Purpose=print`)).rawPayload;
     const copy = await shownTo(ward.nurse);
     const words = ['COPIA', 'firma electrónica avanzada', 'Javiera'];
-    // Letters of a slanted text are lines of their own.
+    // Slanted text is extracted with each letter on its own line.
     const has = (pdf: Uint8Array) =>
       words.map((word) => [word, word.split('').join('\n')].some((text) => textOf(pdf).includes(text)));
     expect({
@@ -106,12 +106,12 @@ describeServer('what is printed of care documents', (engine) => {
     expect(frozen).toContain(`https://salud.example/es/verify/${id}`);
   });
 
-  test('DOC-1 writes the quantity of what is retained in the gender of its unit', async () => {
+  test('DOC-1 writes the quantity of a retained prescription in the gender of its unit', async () => {
     await add({ saleKind: 'RETAINED' });
     expect(textOf((await freeze()).rawPayload)).toContain('Cantidad en palabras: veintiuna.');
   });
 
-  test('DOC-20 prints no prescription of what an official cheque is for, and says so', async () => {
+  test('DOC-20 prints no prescription that requires an official cheque, and explains it', async () => {
     const id = await add({ saleKind: 'CHECK' });
     const answers = [await get('PrescriptionPdf'), await freeze()];
     await ward.app.store.db.update(careDocuments).set({ status: 'VOID' }).where(eq(careDocuments.id, id));
@@ -128,7 +128,7 @@ describeServer('what is printed of care documents', (engine) => {
     expect(await actsOn(id, ['document.print', 'document.read'])).toEqual([]);
   });
 
-  test('DOC-21 audits what a document was asked for: to be read, printed or downloaded', async () => {
+  test('DOC-21 audits the purpose of each document request: read, print or download', async () => {
     const id = await add();
     await instruct();
     for (const query of ['?Purpose=read', '?Purpose=print', '?Purpose=download', '']) {

@@ -64,7 +64,7 @@ describeServer('the fields of an encounter', (engine) => {
     expect(await ward.app.store.db.$count(auditLog, eq(auditLog.action, 'care.update'))).toEqual(before + 1);
   });
 
-  test('S13 empties what may be empty, and puts down the class that was', async () => {
+  test('S13 clears optional fields, and records the previous class', async () => {
     const id = await ward.add({
       attentionType: 1,
       classificationId: classes.ACC ?? null,
@@ -76,7 +76,7 @@ describeServer('the fields of an encounter', (engine) => {
     expect([classificationId, previousClassificationId, chargeId, commentary]).toEqual([null, classes.ACC, null, null]);
   });
 
-  test('S13 takes the type of attention from the class where none was chosen', async () => {
+  test('S13 derives the type of attention from the class where none was chosen', async () => {
     const id = await ward.add({ attentionType: null });
     await update(ward.nurse, id, { classificationId: classes.EC });
     expect((await ward.rowOf(id)).attentionType).toEqual(2);
@@ -90,7 +90,7 @@ describeServer('the fields of an encounter', (engine) => {
       expect(
         events.map(({ name, payload }) => [name, payload.MedicalCareId, payload.Priority, payload.Version]),
       ).toEqual([['unlockedMedicalCare', id, 3, 2]]);
-      // A browser drops what is not whole.
+      // A browser drops an incomplete event.
       expect(events.map(({ payload }) => hubEvents.unlockedMedicalCare.safeParse(payload).error)).toEqual([undefined]);
     }
     const held = await ward.begun(ward.ana);
@@ -117,7 +117,7 @@ describeServer('the fields of an encounter', (engine) => {
     expect((await ward.rowOf(id)).version).toEqual(1);
   });
 
-  test('S13 rejects a class of another type, a person of another place, and an act among fields', async () => {
+  test('S13 rejects a class of another type, a person of another place, and an action among fields', async () => {
     const id = await ward.add({ attentionType: 1 });
     expect(problemOf(await update(ward.nurse, id, { classificationId: classes.EC }))[1]).toEqual('validation');
     expect((await update(ward.nurse, id, { charge: ward.stranger.person.userId })).statusCode).toEqual(404);
@@ -128,7 +128,7 @@ describeServer('the fields of an encounter', (engine) => {
     expect((await ward.rowOf(id)).version).toEqual(1);
   });
 
-  test('S13 refuses a change by who only waits for it, under another holder, and when it is closed', async () => {
+  test('S13 rejects a change by a queue physician, under another holder, and when it is closed', async () => {
     const queued = await ward.add();
     const outcome = async (by: Ward['ana'], id: string) => problemOf(await update(by, id, { Priority: 3 }));
     expect(await outcome(ward.ana, queued)).toEqual([409, 'transition_not_allowed', 'notMyRole']);

@@ -14,7 +14,7 @@ describeServer('who has a remote care of a polyclinic in a list', (engine) => {
 
   const receivedBy = async (member: Member) => (await ward.eventsOf(member)).map(({ name }) => name);
 
-  test('notifies who sees it when it is taken, paused and taken again, and no physician of another place', async () => {
+  test('notifies its viewers when it is taken, paused and taken again, and no physician of another place', async () => {
     const { ana, luis, stranger } = ward;
     const id = await ward.add({ mode: 2 });
     for (const act of ['Start', 'Pause', 'Start']) {

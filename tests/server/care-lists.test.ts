@@ -28,7 +28,7 @@ describeServer('lists of cares', (engine) => {
   const idsOf = ({ Dtos }: Listed) => Dtos.map(({ MedicalCareId }) => MedicalCareId);
   const ids = async (...given: Parameters<typeof list>) => idsOf(await list(...given));
 
-  test('lists those of a polyclinic: newest first, by status, mode and person, each masked for its reader', async () => {
+  test('lists encounters of a polyclinic: newest first, by status, mode and person, each masked for its reader', async () => {
     const waiting = await ward.add({ createdAt: ward.ago(30) });
     const programme = await ward.add({ status: 9, mode: 1, createdAt: ward.ago(20) });
     const mine = await ward.add({
@@ -48,7 +48,7 @@ describeServer('lists of cares', (engine) => {
     expect((await list(ward.stranger, of)).status).toEqual(404);
   });
 
-  test('lists those lists those of a span of days in Chile, its first and last instant included', async () => {
+  test('lists encounters of a span of days in Chile, its first and last instant included', async () => {
     const within = await ward.add({ createdAt: new Date('2026-03-10T03:00:00.000Z') });
     const last = await ward.add({ createdAt: new Date('2026-03-11T02:59:59.999Z') });
     await ward.add({ createdAt: new Date('2026-03-10T02:59:59.999Z') });
@@ -57,7 +57,7 @@ describeServer('lists of cares', (engine) => {
     expect(await ids(ward.nurse, 'ByPolyclinicIdDateRange', span)).toEqual([last, within]);
   });
 
-  test('filters by what a polyclinic stores, alone and together', async () => {
+  test('filters by the fields a polyclinic stores, alone and together', async () => {
     const classification = randomUUID();
     const chargeId = ward.ana.person.userId;
     const a = await ward.add({ createdAt: ward.ago(30), achStatus: 2, previousClassificationId: classification });
@@ -79,7 +79,7 @@ describeServer('lists of cares', (engine) => {
     expect(await ids(ward.nurse, 'ByPolyclinicIdCharge', { polyclinicId, charge: chargeId })).toEqual([b]);
   });
 
-  test('lists those of a patient only where the reader may know whose encounter it is', async () => {
+  test('lists encounters of a patient only where the reader may know the patient', async () => {
     const professionalId = ward.ana.person.userId;
     const known = await ward.add({ status: 3, professionalId });
     await ward.add();
@@ -88,7 +88,7 @@ describeServer('lists of cares', (engine) => {
     expect(await ids(ward.stranger, `MyPatient/${ward.patient}`)).toEqual([]);
   });
 
-  test('lists the referrals a physician answered, for the polyclinic that asked', async () => {
+  test('lists the referrals a physician answered, for the referring polyclinic', async () => {
     const parent = await ward.add({ status: 2, mode: 1 });
     const answeredBy = ward.ana.person.userId;
     const child = await ward.add({ status: 4, derivedFromId: parent, answeredBy });
@@ -98,7 +98,7 @@ describeServer('lists of cares', (engine) => {
     expect(await ids(ward.nurse, 'AnswerFromPolyclinic', { userId: ward.luis.person.userId })).toEqual([]);
   });
 
-  test('S9 goes on behind the last row, whatever came or left before it, and ends', async () => {
+  test('S9 pages by cursor: continues after the last row despite inserts and deletions, and terminates', async () => {
     const { polyclinicId } = ward;
     const sameTime = ward.ago(40);
     const [a, b] = [await ward.add({ createdAt: sameTime }), await ward.add({ createdAt: sameTime })].sort();
@@ -124,7 +124,7 @@ describeServer('lists of cares', (engine) => {
     expect((await list(ward.nurse, 'ByEsachsCustomFilter2', { polyclinicId, lastIndex })).status).toEqual(400);
   });
 
-  test('lists an agenda by days of Chile to its professional and who runs it, and no others', async () => {
+  test('lists an agenda by days of Chile to its professional and its manager, and no others', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const userId = ward.ana.person.userId;
     await ward.app.store.db
@@ -190,7 +190,7 @@ describeServer('lists of cares', (engine) => {
     const scheduledDate = new Date('2026-03-11T14:00:00.000Z');
     const ofAnother = await ward.add({ professionalId: userId, scheduledDate });
     const asked = [ward.nurse, ward.luis].map(({ browser }) => browser.get(`${base}/${ofAnother}/SchedulerDetail`));
-    // The staff knows its patients; a physician of the polyclinic not before the case is begun.
+    // The staff may access its patients; a physician of the polyclinic only once the case has started.
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   });
 });

@@ -40,7 +40,7 @@ describeServer('the origin of a referral', (engine) => {
       Entity: 'MedicalCare',
     });
 
-  /** Measured, written and noted by the nurse, with a file, then referred. */
+  /** Measured, written and annotated by the nurse, with a file, then referred. */
   async function referred(number = 'FCP-2026-000007') {
     const { nurse, patient, polyclinicId } = ward;
     const origin = await ward.add({
@@ -119,7 +119,7 @@ describeServer('the origin of a referral', (engine) => {
     expect(Dtos.map(({ MedicalCareId, CanOpen }) => [MedicalCareId, CanOpen])).toEqual([[origin, true]]);
   });
 
-  test('U1 keeps the origin closed to everybody else, and every other encounter of the patient to the holder', async () => {
+  test('U1 hides the origin from other users, and every other encounter of the patient from the holder', async () => {
     const other = await ward.add({ status: 3, mode: 1, professionalId: ward.nurse.person.userId });
     const { origin, child } = await referred();
     expect(await statuses(ward.ana, origin)).toEqual(closed);
@@ -128,7 +128,7 @@ describeServer('the origin of a referral', (engine) => {
     expect(await statuses(ward.ana, other)).toEqual(closed);
   });
 
-  test('U1 refuses every write on the origin', async () => {
+  test('U1 rejects every write on the origin', async () => {
     const { origin, child } = await referred();
     await start(ward.ana, child);
     const { browser } = ward.ana;
@@ -144,7 +144,7 @@ describeServer('the origin of a referral', (engine) => {
     expect(problemOf(await browser.post(notes, { MedicalCareId: origin, Text: 'x' }))[2]).toEqual('notMyRole');
   });
 
-  test('U1 closes the origin 24 h after the answer, and at once when the referral ends without one', async () => {
+  test('U1 closes the origin 24 h after the answer, and immediately when the referral ends without one', async () => {
     const { origin, child } = await referred();
     await start(ward.ana, child);
     await patch(ward.ana, child, consent('VERBAL'));

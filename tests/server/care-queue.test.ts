@@ -17,7 +17,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('U2 gives the highest priority first, then what is past red, then the longest wait; one at a time', async () => {
+  test('U2 assigns the highest priority first, then past red, then the longest wait; one at a time', async () => {
     const { ana, luis } = ward;
     const older = await ward.add({ createdAt: ward.ago(15) });
     await ward.add({ createdAt: ward.ago(5) });
@@ -41,7 +41,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect(order).toEqual([high, overdue, older]);
   });
 
-  test('assigns remote cases only to who is online, and in-person ones to who works there', async () => {
+  test('assigns remote cases only to online users, and in-person ones to staff of the polyclinic', async () => {
     const { ana, nurse, polyclinicId, app } = ward;
     const remote = await ward.add();
     const inPerson = await ward.add({ mode: 1 });
@@ -53,7 +53,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect(first.MedicalCareId).toEqual(inPerson);
     await online(app.store, ana.person.userId, ward.now());
     expect((await ana.browser.post(`${base}/AttendNext`)).json().MedicalCareId).toEqual(remote);
-    // The nurse is online too, and the remote case that waits is still not hers.
+    // The nurse is online too, and is still not assigned the waiting remote case.
     await ward.add();
     await online(app.store, nurse.person.userId, ward.now());
     const hers = (await nurse.browser.post(`${base}/AttendNext`)).json<MedicalCareDetail>();
@@ -109,7 +109,7 @@ describeEngines('who takes a care, and for how long', (engine) => {
     expect(await ward.namesOf(ana)).toEqual(['medicalCareTaken', 'medicalCareTaken']);
   });
 
-  test('makes a lock stale after 30 minutes without writing: taken over with a reason, released and paused an hour later', async () => {
+  test('makes a lock stale after 30 minutes without writing: allows takeover with a reason, releases an hour later', async () => {
     const { ana, luis, app } = ward;
     const id = await ward.begun(ana);
     await ward.later(29);

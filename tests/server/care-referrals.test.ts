@@ -42,7 +42,7 @@ describeServer('a care given to others', (engine) => {
     ward.nurse.browser.post(`${base}/Status/Process`, { MedicalCareId: id, ...(Reason && { Reason }) });
   const namesOf = async (member: Ward['ana']) => (await ward.eventsOf(member)).map(({ name }) => name);
 
-  test('awaits the answer of a referral, receives it, and continues', async () => {
+  test('waits for the answer of a referral, receives it, and continues', async () => {
     const id = await mine();
     const child = (await derive(id)).json<MedicalCareDetail>();
     expect([child.status, child.mode, child.Priority, child.DerivedFromMedicalCareId, child.ProfessionalId]).toEqual([
@@ -83,7 +83,7 @@ describeServer('a care given to others', (engine) => {
     expect([resumed.status, resumed.BlokUserId]).toEqual([3, ward.nurse.person.userId]);
   });
 
-  test('recalls with a reason a referral that was not begun', async () => {
+  test('recalls with a reason a referral that has not started', async () => {
     const id = await mine();
     const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
     const resumed = await process(id, back);
@@ -119,7 +119,7 @@ describeServer('a care given to others', (engine) => {
     expect(await resume()).toEqual(decision(null));
   });
 
-  test('does not recall a referral that was begun', async () => {
+  test('does not recall a started referral', async () => {
     const id = await mine();
     const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
     await ward.app.store.db.update(medicalCares).set({ status: 3 }).where(eq(medicalCares.id, MedicalCareId));
@@ -138,7 +138,7 @@ describeServer('a care given to others', (engine) => {
     expect((await ward.stranger.browser.post(base, referral(free))).statusCode).toEqual(404);
   });
 
-  test('opens a second open encounter of a patient in one polyclinic only on purpose', async () => {
+  test('requires a confirmation for a second open encounter of a patient in one polyclinic', async () => {
     const first = await ward.add();
     const { DerivedFromMedicalCareId: _, ...create } = referral('');
     const refused = await ward.nurse.browser.post(base, create);
@@ -150,7 +150,7 @@ describeServer('a care given to others', (engine) => {
     expect((await ward.nurse.browser.post(base, { ...create, Confirmed: true })).statusCode).toEqual(201);
   });
 
-  test('lets the staff start an encounter with a physician who is online and answers to them', async () => {
+  test('lets the staff start an encounter with an online physician who answers to their polyclinic', async () => {
     const id = await ward.add();
     const withMedic = (medicId: string) => ward.nurse.browser.post(`${base}/${id}/Start/${medicId}/WithMedicId`);
     expect((await withMedic(ward.stranger.person.userId)).statusCode).toEqual(404);
@@ -214,7 +214,7 @@ describeServer('a care given to others', (engine) => {
     ]);
   });
 
-  test('adds a note of any participant while it is open, and later of its author only', async () => {
+  test('accepts notes of any participant while it is open, and later of its author only', async () => {
     const note = (member: Ward['ana'], id: string) =>
       member.browser.post('/api/clinical/v2/MedicalCareNotes', { MedicalCareId: id, Text: ' Control en 48 h ' });
     const open = await mine();

@@ -38,7 +38,7 @@ describeServer('a care that was made by mistake', (engine) => {
   const listed = async () =>
     (await ward.nurse.browser.get(`${base}/ByPolyclinicId/${ward.polyclinicId}`)).json().Quantity;
 
-  test('removes it for its author: closed as such, announced, audited, in no list, and never destroyed', async () => {
+  test('removes it for its author: closed as created in error, announced, audited, unlisted, and never deleted', async () => {
     const made = await create();
     expect(await listed()).toEqual(1);
     expect((await remove(ward.nurse, made)).statusCode).toEqual(204);
@@ -60,7 +60,7 @@ describeServer('a care that was made by mistake', (engine) => {
     expect(problemOf(await remove(ward.nurse, made))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('keeps what another person made, or what has the request of another encounter', async () => {
+  test('refuses to remove an encounter of another author, or with the request id of another encounter', async () => {
     const made = await create();
     expect(problemOf(await remove(colleague, made))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
     expect((await remove(ward.nurse, { ...made, requestId: made.careId })).statusCode).toEqual(404);
@@ -82,7 +82,7 @@ describeServer('a care that was made by mistake', (engine) => {
     expect(await allowed(ward.nurse)).toEqual(entry('wrongStatus'));
   });
 
-  test('decides in one statement whether it may be removed, whatever refers to it', async () => {
+  test('decides in one statement whether it may be removed, including all references to it', async () => {
     const made = await create();
     statements = [];
     await ward.nurse.browser.get(`${base}/${made.careId}`);
@@ -93,7 +93,7 @@ describeServer('a care that was made by mistake', (engine) => {
     ]);
   });
 
-  test('cancels it visibly once something was done with it', async () => {
+  test('cancels it visibly once it has been used', async () => {
     const refused = [409, 'transition_not_allowed', 'wrongStatus'];
     const noted = await create();
     await ward.nurse.browser.post(`${clinical}/MedicalCareNotes`, { MedicalCareId: noted.careId, Text: 'Llamó' });

@@ -51,7 +51,7 @@ describeServer('rows that events of encounters carry', (engine) => {
     return id;
   };
 
-  test('P-23 carries to each recipient the row that the lists answer them, step by step', async () => {
+  test('P-23 sends each recipient the row that their lists return, step by step', async () => {
     const { ana, luis, nurse } = ward;
     const members = [ana, luis, nurse];
     const followers = await Promise.all(members.map(({ person }) => follow(() => ward.app, person)));
@@ -91,7 +91,7 @@ describeServer('rows that events of encounters carry', (engine) => {
     ]);
   });
 
-  test('SEC-1 carries no row to who held it and has no clinical role any more', async () => {
+  test('SEC-1 sends no row to a former holder without a clinical role', async () => {
     const { app, ana } = ward;
     const former = await ward.join([RoleId.DOCTOR, RoleId.FACILITATOR], { answersTo: ward.polyclinicId });
     const theirs = await follow(() => app, former.person);

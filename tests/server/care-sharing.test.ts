@@ -50,7 +50,7 @@ describeServer('the record of a patient, shared in a care,', (engine) => {
     expect(problemOf(await ask(ward.nurse, id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('refuses to record it without the encounter, for an absent patient, or when it is over', async () => {
+  test('refuses to record it without the encounter, for an absent patient, or after its end', async () => {
     const others = await held();
     expect((await share(ward.stranger, others)).statusCode).toEqual(404);
     expect((await share(ward.ana, others)).statusCode).toEqual(404);
@@ -65,7 +65,7 @@ describeServer('the record of a patient, shared in a care,', (engine) => {
     for (const id of [others, free, remote, over]) expect((await ward.rowOf(id)).recordShare).toEqual('NONE');
   });
 
-  test('lets who attends request it, also again after a refusal', async () => {
+  test('lets the attending user request it, also again after a refusal', async () => {
     const id = await held({ recordShare: 'REFUSED' });
     const asked = (await ask(ward.nurse, id)).json<MedicalCareDetail>();
     expect([asked.RecordShare, asked.IsVisibleMedicalRecord]).toEqual(['REQUESTED', false]);

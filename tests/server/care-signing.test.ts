@@ -72,7 +72,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
   };
   const sign = async (id: string, name: Name, frozen: Buffer) =>
     ok(uploadSigned(ward.ana, `${base}/${id}/UploadDigitalSigned${name}`, await signed(frozen)));
-  /** A prescription and an order, complete. */
+  /** Adds a complete prescription and a complete order. */
   const written = async (id: string, medicine = paracetamol) => {
     const { ana } = ward;
     await recordAllergy(ward.app.store, { medicalCareId: id, userId: ward.patient, recordedBy: ana.person.userId });
@@ -91,7 +91,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     ).json();
     return [PolyclinicNew, PolyclinicProcess, PolyclinicClose];
   };
-  /** Of the nurse's board: what each event says, and the row it brings. */
+  /** Events of the board of the nurse, with name and row. */
   const heard = async () =>
     (await ward.eventsOf(ward.nurse))
       .filter(({ name }) => name === 'onFinishAttention' || name === 'closeMedicalCare')
@@ -101,7 +101,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
         Version,
       ]);
 
-  test('SIG-13 goes from its answer through 8 and 6 to its end, and boards and counters go with it', async () => {
+  test('SIG-13 moves from its answer through 8 and 6 to its end, with boards and counters', async () => {
     const { ana, nurse } = ward;
     const id = await ward.begun(ana);
     await written(id);
@@ -138,7 +138,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     ]);
   });
 
-  test('SIG-13 closes at once what was signed while it was written, and waits in 6 for what is frozen', async () => {
+  test('SIG-13 closes immediately with documents signed before the answer, and waits in 6 for frozen ones', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     await written(id);
@@ -157,7 +157,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect(await stateOf(ana, another)).toEqual([4, 0]);
   });
 
-  test('SIG-13 goes back to process with what was signed, and is not cancelled or reopened with it', async () => {
+  test('SIG-13 returns to process with its signed documents, and is then not cancelled or reopened', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     await written(id);
@@ -183,7 +183,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect(problemOf(reopened)).toEqual([409, 'transition_not_allowed', 'documentsSigned']);
   });
 
-  test('SIG-13 gives up what was not signed when it is cancelled while it is written', async () => {
+  test('SIG-13 discards unsigned documents when it is cancelled in process', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     await written(id);
@@ -196,7 +196,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect((await read(ana, id)).CloseReason).toBe('CANCELLED_BY_MEDIC');
   });
 
-  test('SIG-13 waits for a validation after the signatures of what a nurse answered', async () => {
+  test('SIG-13 waits for a validation after the signatures of an answer by a nurse', async () => {
     const { ana, luis, nurse } = ward;
     const id = await ward.begun(ana);
     await written(id);
@@ -233,13 +233,13 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect(await stateOf(ana, other)).toEqual([4, 0]);
   });
 
-  test('domain 8.1: freezes no draft whose last day of validity has passed, and no encounter ends with one', async () => {
+  test('domain 8.1: freezes no expired draft, and lets no encounter end with one', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     await recordAllergy(ward.app.store, { medicalCareId: id, userId: ward.patient, recordedBy: ana.person.userId });
     const ValidUntil = chileDate(ward.now());
     await ok(ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(paracetamol)], { ValidUntil })));
-    // A session does not last until the next day.
+    // The validity is changed directly, because a session does not last until the next day.
     await ward.app.store.db.update(careDocuments).set({ validUntil: chileDate(ward.now().getTime() - 86_400_000) });
     const refused = await ana.browser.post(`${base}/${id}/PrescriptionPdfForDigitalSignature`);
     const ended = await finish(ana, id);
@@ -263,7 +263,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect(await statuses()).toEqual(['PRESCRIPTION PDF_READY']);
   });
 
-  test('issue 16: mails the patient once that documents were issued, with a link that opens them and nothing of them', async () => {
+  test('issue 16: mails the patient once about issued documents, with a link and no document data', async () => {
     const { ana, app } = ward;
     const { db } = app.store;
     const address = 'paciente@ronda.example';
@@ -302,7 +302,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect(audited.map(({ objectId, patientId }) => [objectId, patientId])).toEqual([[id, ward.patient]]);
   });
 
-  test('issue 16: passes a signed document on to a colleague, alone of its encounter, and none with another name', async () => {
+  test('issue 16: shares a signed document with a colleague, without the encounter, and none under another name', async () => {
     const { ana, luis, app } = ward;
     const { db } = app.store;
     const id = await ward.begun(ana, { polyclinicId: null });
@@ -349,7 +349,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     ]);
   });
 
-  test('issue 16: mails nobody about documents in the name of another person', async () => {
+  test('issue 16: sends no mail about documents in the name of another person', async () => {
     const { ana, app } = ward;
     await app.store.db.delete(documentNotices);
     const id = await ward.begun(ana);
@@ -361,7 +361,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect(await app.store.db.$count(documentNotices)).toEqual(0);
   });
 
-  test('SIG-14 keeps which way to sign a physician is offered first, as they say themselves', async () => {
+  test('SIG-14 stores the signing method that a physician is offered first, as they choose', async () => {
     const { ana, luis } = ward;
     const url = `/api/user-admin/v2/Users/${ana.person.userId}`;
     const set = ({ browser }: Member, value: unknown) =>

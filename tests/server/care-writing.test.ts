@@ -46,7 +46,7 @@ describeServer('what is written of a care', (engine) => {
     expect(problemOf(again)).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('SEC-3: changes one thing by a patch: the consent, or the status to closed', async () => {
+  test('SEC-3: changes one field by a patch: the consent, or the status to closed', async () => {
     const { ana, luis } = ward;
     const id = await ward.begun(ana);
     const refused = [
@@ -83,7 +83,7 @@ describeServer('what is written of a care', (engine) => {
     expect((await ward.rowOf(id)).status).toEqual(3);
   });
 
-  test('checks a final answer by the rules of its form: drops what is not asked, checks cells and files', async () => {
+  test('checks a final answer by the rules of its form: drops hidden fields, checks cells and files', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const Rows = [{ name: 'Losartán', dose: '50 mg', every: '24' }, { dose: '1 g' }, {}];
@@ -129,7 +129,7 @@ describeServer('what is written of a care', (engine) => {
     ]);
   });
 
-  test('SAFE-7: keeps a draft to its author, accepts it half written, keeps the lock and never overwrites another device', async () => {
+  test('SAFE-7: keeps a draft private and incomplete, extends the lock and never overwrites another device', async () => {
     const { ana, luis, nurse, app } = ward;
     const id = await ward.begun(ana);
     app.clock.advance(5 * minute);
@@ -150,7 +150,7 @@ describeServer('what is written of a care', (engine) => {
     const { lockExpiresAt, version } = await ward.rowOf(id);
     expect([lockExpiresAt, version]).toEqual([new Date(ward.now().getTime() + 30 * minute), 1]);
     const elsewhere = { ...ana, browser: await signedIn(app, ana.person) };
-    // Read, it comes with its form in the version it was begun with.
+    // The response includes the form in the version the draft was begun with.
     const { Form, ...read } = (await elsewhere.browser.get(`${base}/${id}/Answer`)).json();
     expect([read, Form.FormId, Form.Version]).toEqual([draft, attentionFormId, attentionFormVersion]);
     const there = [control('plan', 'Desde el otro equipo')];
@@ -171,7 +171,7 @@ describeServer('what is written of a care', (engine) => {
     expect(problemOf(await save(here, 0, luis))).toEqual([409, 'locked_by_other', 'lockedByOther']);
   });
 
-  test('lists to a person their forms and the generic ones with their controls, and no others', async () => {
+  test('lists the own forms and the generic ones with their controls, and no others', async () => {
     const { ana, luis } = ward;
     const url = (userId: string, type = 1) => `/api/clinical/v2/Forms/Type/${type}/User/${userId}`;
     const mine = (await ana.browser.get(url(ana.person.userId))).json();

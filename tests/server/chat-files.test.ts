@@ -59,7 +59,7 @@ describeServer('files of conversations', (engine) => {
     });
   const urlOf = (who: Member, id: string) => who.browser.get(`${filesBase}/${id}/Url`);
 
-  test('19.3: takes a file whose parts came before, from their sender alone', async () => {
+  test('19.3: accepts a file from previously uploaded parts, from their sender only', async () => {
     const [FileId, part] = [randomUUID(), fileLimits.part];
     const whole = Buffer.alloc(part + 1_000, 7);
     Buffer.from('424d3a0000000000000036000000280000000100000001000000010018', 'hex').copy(whole);
@@ -80,7 +80,7 @@ describeServer('files of conversations', (engine) => {
     expect((await ward.ana.browser.get(answers[2]?.json<StoredFile>().Url ?? '')).rawPayload.equals(whole)).toBe(true);
   });
 
-  test('SEC-14: shows a file to its sender, and once it is sent to the other, and to nobody else', async () => {
+  test('SEC-14: shows a file to its sender, once sent to the recipient, and to no other user', async () => {
     const FileId = randomUUID();
     const stored = (await upload(ward.ana, { FileId })).json<StoredFile>();
     const { Url: _, ...file } = stored;
@@ -121,7 +121,7 @@ describeServer('files of conversations', (engine) => {
     );
   });
 
-  test('clinical 3: takes pictures, documents and recordings as messages of their type alone', async () => {
+  test('clinical 3: accepts pictures, documents and recordings as messages of their type only', async () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0c2b31' } })
       .png()
       .toBuffer();
@@ -143,7 +143,7 @@ describeServer('files of conversations', (engine) => {
     }
   });
 
-  test('clinical 5, C4: refuses what is not of the list, is over 5 MB, or is something else than its name', async () => {
+  test('clinical 5, C4: rejects an unlisted type, a file over 5 MB, or content that differs from its name', async () => {
     const answers = await Promise.all([
       upload(ward.ana, { Name: 'nota.txt', MimeType: 'text/plain', Data: Buffer.from('hola') }),
       upload(ward.ana, { Name: 'todo.zip', MimeType: 'application/zip' }),
@@ -164,7 +164,7 @@ describeServer('files of conversations', (engine) => {
     expect(await ward.app.store.db.select().from(files)).toEqual([]);
   });
 
-  test('C2: stores a file once however often it is sent, and refuses other bytes or another person under its id', async () => {
+  test('C2: stores a file once on retries, and rejects other bytes or another person under its id', async () => {
     const FileId = randomUUID();
     const answers = [
       await upload(ward.ana, { FileId }),
@@ -176,7 +176,7 @@ describeServer('files of conversations', (engine) => {
     expect((await ward.app.store.db.select().from(files)).length).toEqual(1);
   });
 
-  test('SEC-1: takes no file into a room of others, and none of one conversation into another', async () => {
+  test('SEC-1: accepts no file into a room of other users, and none of one conversation in another', async () => {
     const { FileId } = (await upload(ward.ana)).json<StoredFile>();
     await send(ward.ana, FileId, 3);
     const other = await roomOf(ward.ana, ward.luis);
@@ -195,7 +195,7 @@ describeServer('files of conversations', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404, 404, 400]);
   });
 
-  test('SEC-14: shows a file of a group to who was in it when it was sent, and is still', async () => {
+  test('SEC-14: shows a file of a group to members at its sending who still are members', async () => {
     const body = { ChatRoomType: 2, CreateUserId: idOf(ward.ana), UserIds: [idOf(ward.nurse)], Name: 'Turno norte' };
     const made = await ward.ana.browser.post(base, { ...body, OpenWindow: true });
     const group = made.json<ChatRoom>().ChatRoomId;

@@ -55,7 +55,7 @@ describeServer('conversations of groups', (engine) => {
   const nameOf = (id: string) =>
     ({ [idOf(ward.ana)]: 'ana', [idOf(ward.luis)]: 'luis', [idOf(ward.nurse)]: 'nurse' })[id] ?? 'unknown';
   const noted = ({ Kind, Users, Name }: ChatNotice) => [Kind, ...Users.map(({ UserId }) => nameOf(UserId)), Name];
-  /** Each line of a conversation: who, and what was said or happened. */
+  /** Each line of a conversation: author, and text or event. */
   const lines = async (who: Member, room: string) =>
     (await messages(who, room)).Dtos.map(({ SendingUserId, Content, Notice }) => [
       nameOf(SendingUserId),
@@ -132,7 +132,7 @@ describeServer('conversations of groups', (engine) => {
     ]);
   });
 
-  test('clinical 5: refuses a group without a name, without others, with strangers, or with too many', async () => {
+  test('clinical 5: rejects a group without a name, without others, with strangers, or with too many', async () => {
     const others = [idOf(ward.luis)];
     const answers = [
       await create(ward.ana, others, { Name: '   ' }),
@@ -150,7 +150,7 @@ describeServer('conversations of groups', (engine) => {
     expect(await ward.app.store.db.$count(chatRooms)).toEqual(0);
   });
 
-  test('C2: makes one group of the same intention sent twice, and two of two intentions', async () => {
+  test('C2: creates one group of the same intention sent twice, and two of two intentions', async () => {
     const key = randomUUID();
     const ask = (idempotencyKey: string) =>
       ward.ana.browser.send('POST', base, {
@@ -191,7 +191,7 @@ describeServer('conversations of groups', (engine) => {
     ]).toEqual([[3, ['Álgebra', 'Cardiología']], [3, ['Urgencia norte']], [1, ['Cardiología']], 404]);
   });
 
-  test('issue 17: quotes what a reply answers, and hides the quoted text from who joined later', async () => {
+  test('issue 17: quotes the message a reply answers, and hides the quoted text from members who joined later', async () => {
     const room = (await groupOf(ward.ana, ward.luis)).ChatRoomId;
     const question = (await send(ward.ana, room, '¿Lo citas para mañana?')).json<ChatMessage>();
     await join(ward.ana, room, idOf(ward.nurse));
@@ -210,7 +210,7 @@ describeServer('conversations of groups', (engine) => {
     }).toEqual({ answer: whole, listed: [whole, hidden], announced: [[whole], [whole], [hidden]] });
   });
 
-  test('issue 17: mutes a room for one member: it counts, and a message opens no window of theirs', async () => {
+  test('issue 17: mutes a room for one member: counts messages, and opens no window', async () => {
     const { db } = ward.app.store;
     const room = (await groupOf(ward.ana, ward.luis)).ChatRoomId;
     const mute = (who: Member, Until: string | null) => who.browser.post(`${base}/${room}/Mute`, { Until });
@@ -247,7 +247,7 @@ describeServer('conversations of groups', (engine) => {
     await db.update(users).set({ automaticOpenChat: sql`default` });
   });
 
-  test('issue 17: refuses a reply to what its sender cannot read in this room', async () => {
+  test('issue 17: rejects a reply to a message its sender cannot read in this room', async () => {
     const room = (await groupOf(ward.ana, ward.luis)).ChatRoomId;
     const elsewhere = (await groupOf(ward.ana, ward.nurse)).ChatRoomId;
     const early = (await send(ward.ana, room, 'Antes')).json<ChatMessage>();
@@ -301,7 +301,7 @@ describeServer('conversations of groups', (engine) => {
     ]);
   });
 
-  test('issue 17: renames for all, once, and refuses an empty name and a room of two', async () => {
+  test('issue 17: renames for all, once, and rejects an empty name and a room of two', async () => {
     const { ChatRoomId: room } = await groupOf(ward.ana, ward.luis);
     const two = (
       await ward.ana.browser.post(base, {
@@ -329,7 +329,7 @@ describeServer('conversations of groups', (engine) => {
     expect((await groups(ward.ana, '?searchText=sur')).Dtos.map(({ Name }) => Name)).toEqual(['Turno sur']);
   });
 
-  test('SEC-1: lets nobody read or write after leaving, and shows them nothing said meanwhile when they come back', async () => {
+  test('SEC-1: blocks reading and writing after leaving, and hides messages of that time after a return', async () => {
     const { ChatRoomId: room } = await groupOf(ward.ana, ward.luis, ward.nurse);
     await send(ward.nurse, room, 'Estoy');
     expect([(await leave(ward.nurse, room)).statusCode, (await leave(ward.nurse, room)).statusCode]).toEqual([
@@ -363,7 +363,7 @@ describeServer('conversations of groups', (engine) => {
     ]);
   });
 
-  test('issue 17: notes for each member how far they read, and counts what happened as no unread message', async () => {
+  test('issue 17: records how far each member has read, and counts events as no unread messages', async () => {
     const { ChatRoomId: room } = await groupOf(ward.ana, ward.luis, ward.nurse);
     const sent = (await send(ward.ana, room, '¿Quién lo recibe?')).json<ChatMessage>();
     const unread = async (who: Member) => (await groups(who)).Dtos[0]?.Unread;
@@ -384,7 +384,7 @@ describeServer('conversations of groups', (engine) => {
     });
   });
 
-  test('SEC-25: counts two joins at once once, and leaves no half of a leave beside a join and a message', async () => {
+  test('SEC-25: counts two simultaneous joins once, and leaves no partial leave beside a join and a message', async () => {
     const { ChatRoomId: room } = await groupOf(ward.ana, ward.luis);
     const joins = await Promise.all([
       join(ward.ana, room, idOf(ward.nurse)),
@@ -411,13 +411,13 @@ describeServer('conversations of groups', (engine) => {
     ];
     const isBack = back > left;
     expect([rows.length, rows.find(({ userId }) => userId === idOf(ward.nurse))?.leftAt === null]).toEqual([3, isBack]);
-    // What reached her by event is what she was there for: nothing between her leave and her return.
+    // The events she received are those during her membership: none between her leave and her return.
     const reached = (await ward.eventsOf(ward.nurse)).filter(({ name }) => name === 'newMessage').length;
     const there = log.filter((_, index) => index >= 2 && (index < left || (isBack && index >= back))).length;
     expect(reached).toEqual(there);
   });
 
-  test('SEC-14: opens a shared file to those who were in the group then, and to nobody who joins or has left', async () => {
+  test('SEC-14: opens a shared file to the members at that time, and to no later or former member', async () => {
     const care = await ward.add({ status: 3, professionalId: idOf(ward.ana), ...ward.heldBy(ward.ana) });
     const data = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0c2b31' } })
       .png()
@@ -447,7 +447,7 @@ describeServer('conversations of groups', (engine) => {
     });
   });
 
-  test('SEC-7: audits what happens to a group with who did it, and writes no name of it', async () => {
+  test('SEC-7: audits group actions with their author, and writes no name of it', async () => {
     const { db } = ward.app.store;
     const seen = (await db.select().from(auditLog)).length;
     const { ChatRoomId: room } = await groupOf(ward.ana, ward.luis);

@@ -48,7 +48,7 @@ describeEngines('a page of a room of many messages, among other rooms', (engine)
     return [Quantity, ...Dtos.map(({ Content }) => Content)];
   };
 
-  test('P-27: has the messages and their number, from when their reader joined, in one statement', async () => {
+  test('P-27: returns messages and their count, from the join of the reader, in one statement', async () => {
     const older = '&initialDateTime=2026-01-01T00:03:00.000Z';
     statements.length = 0;
     const first = await pageOf(ward.ana);
@@ -70,7 +70,7 @@ describeEngines('a page of a room of many messages, among other rooms', (engine)
     });
   });
 
-  test('P-27: reads of a page what it shows, and counts in the index', async () => {
+  test('P-27: reads only the rows of a page, and counts in the index', async () => {
     const { db } = ward.app.store;
     const page = selectPage(db, { roomId: room, userId: idOf(ward.ana), before: undefined, size: 10 });
     const { rows } = Plan.parse(await db.execute(sql`explain (analyze, costs off) ${page.getSQL()}`));
@@ -81,7 +81,7 @@ describeEngines('a page of a room of many messages, among other rooms', (engine)
     expect(ways.map(([, way = '', count]) => [way.replace(/ using .*/, ''), Number(count)]).sort(), plan).toEqual([
       ['Index Only Scan', all],
       ['Index Scan Backward', 10],
-      // What they quote.
+      // The quoted messages.
       ['Index Scan', 0],
     ]);
   });

@@ -44,7 +44,7 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     return [Quantity, ...Dtos.map(({ Content }) => Content)];
   };
 
-  test('issue 17: finds every word, whatever its accents, in the own conversations, the newest first', async () => {
+  test('issue 17: finds every word, ignoring accents, in the own conversations, the newest first', async () => {
     const mine = await open(1, ward.ana, ward.nurse);
     const group = await open(2, ward.ana, ward.luis);
     const theirs = await open(1, ward.luis, ward.nurse);
@@ -60,7 +60,7 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     expect((await find(ward.ana, 'd')).statusCode).toBe(400);
   });
 
-  test('issue 17: finds nothing from before its reader joined, nor from a group that they left', async () => {
+  test('issue 17: finds nothing from before the reader joined, nor from a group that they left', async () => {
     const group = await open(2, ward.ana, ward.luis);
     await send(ward.ana, group, 'Fiebre en la mañana');
     await ward.ana.browser.post(`${base}/${group}/JoinUser/${idOf(ward.nurse)}`);
@@ -70,7 +70,7 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     expect(await found(ward.nurse, 'fiebre')).toEqual([0]);
   });
 
-  test('issue 17: answers fifty and says that there are more, and each room that was read is in the audit', async () => {
+  test('issue 17: returns fifty with a flag for more, and audits each room that was read', async () => {
     const room = await open(1, ward.ana, ward.nurse);
     const { db } = ward.app.store;
     const one = { roomId: room, senderId: idOf(ward.ana), type: 1, content: 'Control', searchText: 'control' };
@@ -90,7 +90,7 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     });
   });
 
-  test('issue 17: keeps a draft for its writer, with what it answers', async () => {
+  test('issue 17: keeps a draft for its writer, with the quoted message', async () => {
     const room = await open(1, ward.ana, ward.nurse);
     const asked = await send(ward.nurse, room, '¿Sigue con fiebre?');
     const draft = async (who: Member) => (await who.browser.get(`${base}/${room}/Draft`)).json<ChatDraft>();
@@ -114,7 +114,7 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     expect(await draft(ward.ana)).toEqual({ ...empty, Revision: 2 });
   });
 
-  test('issue 17: keeps the draft of another device, and answers what it says', async () => {
+  test('issue 17: keeps the draft of another device, and returns its text', async () => {
     const room = await open(1, ward.ana, ward.nurse);
     const store = async (Content: string, Revision: number) => {
       const { statusCode, body } = await ward.ana.browser.post(`${base}/${room}/Draft`, {

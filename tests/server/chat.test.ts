@@ -68,7 +68,7 @@ describeServer('conversations of two', (engine) => {
     (await who.browser.get(`${base}/${room}/Messages${query}`)).json<{ Quantity: number; Dtos: ChatMessage[] }>();
   const forget = () => ward.app.store.db.delete(hubEventLog);
 
-  test('clinical 7: opens one room for the same two people, whoever comes first and however often', async () => {
+  test('clinical 7: opens one room for the same two users, regardless of order and repetition', async () => {
     const rooms = await Promise.all([roomOf(ward.ana, ward.nurse), roomOf(ward.nurse, ward.ana)]);
     const again = await roomOf(ward.ana, ward.nurse, false);
     expect(new Set([...rooms, again].map((room) => room.ChatRoomId)).size).toEqual(1);
@@ -102,7 +102,7 @@ describeServer('conversations of two', (engine) => {
     });
   });
 
-  test('SEC-1: opens a room with a colleague only: no patient, stranger, oneself, group or unknown person', async () => {
+  test('SEC-1: opens a room with a colleague only: no patient, stranger, self, group or unknown person', async () => {
     const body = (UserIds: string[], CreateUserId = idOf(ward.ana), ChatRoomType = 1) =>
       ward.ana.browser.post(base, { ChatRoomType, CreateUserId, UserIds, OpenWindow: false });
     const given = [
@@ -189,7 +189,7 @@ describeServer('conversations of two', (engine) => {
     expect((await windows(ward.nurse))[0]?.Unread).toEqual(0);
   });
 
-  test('C2: refuses an id with another text, in another room or of another person', async () => {
+  test('C2: rejects an id with another text, in another room or of another person', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const { ChatRoomId: other } = await roomOf(ward.ana, ward.luis);
     const MessageId = randomUUID();
@@ -202,7 +202,7 @@ describeServer('conversations of two', (engine) => {
     ]).toEqual([[409, 'idempotency_mismatch'], 404, 404, 404]);
   });
 
-  test('clinical 5: refuses a message of spaces, or beyond the limit', async () => {
+  test('clinical 5: rejects a message of spaces, or beyond the limit', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const statuses = [];
     for (const Content of ['', '  \n ', 'a'.repeat(4_001), 'a'.repeat(4_000), ' <b>x</b>\n"; drop table users']) {
@@ -212,7 +212,7 @@ describeServer('conversations of two', (engine) => {
     expect((await messages(ward.nurse, room)).Dtos.at(-1)?.Content).toEqual(' <b>x</b>\n"; drop table users');
   });
 
-  test('clinical 9: pages by ten without a duplicate or a gap, although all were sent at once', async () => {
+  test('clinical 9: pages by ten without a duplicate or a gap, although all have the same time', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const texts = Array.from({ length: 23 }, (_, index) => `Mensaje ${index}`);
     for (const [index, Content] of texts.entries()) await send(index % 2 ? ward.ana : ward.nurse, room, { Content });
@@ -228,7 +228,7 @@ describeServer('conversations of two', (engine) => {
     expect([seen, quantities]).toEqual([texts, [23, 13, 3]]);
   });
 
-  test('clinical 4: brings an opened window to the front, leaves an activated one in its place, and removes a closed one', async () => {
+  test('clinical 4: moves an opened window to the front, keeps an activated one in place, and removes a closed one', async () => {
     const { ChatRoomId: first } = await roomOf(ward.ana, ward.nurse);
     const { ChatRoomId: second } = await roomOf(ward.ana, ward.luis);
     const shown = async () =>
@@ -281,7 +281,7 @@ describeServer('conversations of two', (engine) => {
     expect((await windows(ward.ana, '2')).map(({ ChatRoomId }) => ChatRoomId)).toEqual([second]);
   });
 
-  test('issue 17: counts the revisions of a person on over their windows, also at once', async () => {
+  test('issue 17: increments one revision counter per user over all windows, also concurrently', async () => {
     const { ChatRoomId: first } = await roomOf(ward.ana, ward.nurse);
     const { ChatRoomId: second } = await roomOf(ward.ana, ward.luis);
     const revisions = async () => (await windows(ward.ana)).map(({ Revision }) => Revision).sort((a, b) => a - b);
@@ -298,7 +298,7 @@ describeServer('conversations of two', (engine) => {
     ]);
   });
 
-  test('U8 lists a closed window minimized and behind the others, open only for who prefers it', async () => {
+  test('U8 lists a closed window minimized and behind the others, open only for users who prefer it', async () => {
     const { ChatRoomId: mine } = await roomOf(ward.nurse, ward.luis);
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     await send(ward.ana, room);
@@ -395,7 +395,7 @@ describeServer('conversations of two', (engine) => {
       Size: file.Size,
       UploadedBy: { UserId: idOf(ward.ana), Name: 'Elena', LastName: 'Rojas' },
       CreatedAt: ward.now().toISOString(),
-      // What a physician says of it belongs to the care.
+      // The evaluation by a physician belongs to the encounter.
       Evaluation: null,
     });
     expect((await ward.nurse.browser.get(Url)).statusCode).toEqual(200);
@@ -444,7 +444,7 @@ describeServer('conversations of two', (engine) => {
     ]).toEqual([[409, 'transition_not_allowed', 'notClinical'], 201]);
   });
 
-  test('SEC-25: stores twenty messages of both at once, in one order for both', async () => {
+  test('SEC-25: stores twenty simultaneous messages of both, in one order for both', async () => {
     const { ChatRoomId: room } = await roomOf(ward.ana, ward.nurse);
     const sent = Array.from({ length: 20 }, (_, index) =>
       send(index % 2 ? ward.ana : ward.nurse, room, { Content: `Mensaje ${index}` }),

@@ -10,7 +10,7 @@ import { openTestApp, secret } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 import { launch } from './support/launch.ts';
 
-test('reads a table by its headings, with its quotes, codes with or without their point, and without its chapters', () => {
+test('reads a table by its headings, with quotes, codes with or without their point, and without chapters', () => {
   const table = [
     'code,code_0,description',
     'I,I,"Ciertas enfermedades infecciosas"',
@@ -36,7 +36,7 @@ test('reads a table by its headings, with its quotes, codes with or without thei
   });
 });
 
-test('names each line that cannot be read, and why', () => {
+test('names each unreadable line, and the reason', () => {
   const long = 'x'.repeat(301);
   const table = ['code,description', 'A00,Cólera', 'Z,nada', 'A01,', `A02,${long}`, 'A00.,Otra vez', 'A03,"abierta'];
   expect(readCie10(table.join('\n'))).toEqual({

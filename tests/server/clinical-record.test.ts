@@ -37,7 +37,7 @@ describeServer('the record of a patient, read with a care,', (engine) => {
 
   const treated = () => ({ status: 3, professionalId: ward.ana.person.userId });
 
-  test('shows what others wrote while the patient shares it, to who treats them, and for a day after', async () => {
+  test('shows records of others while the patient shares them, to treating staff, and for a day after', async () => {
     const past = await ended(60, attentionAnswer());
     const mine = await ward.add(treated());
     const seen = async () => [await ids(ward.ana), (await record(ward.ana)).json<MedicalRecord>().IsShared];
@@ -48,7 +48,7 @@ describeServer('the record of a patient, read with a care,', (engine) => {
     }
     await ward.change(mine, { recordShare: 'SHARED' });
     expect(await seen()).toEqual([[mine, past], true]);
-    // With who treats them, and with nobody else of the place.
+    // Shared with treating staff, and with no one else of the polyclinic.
     expect([await ids(ward.luis), await ids(ward.nurse), await ids(ward.stranger)]).toEqual([[mine], [mine], [past]]);
     await ward.change(mine, { status: 4, closeReason: 'ATTENDED', closedAt: ward.ago(24 * 60 - 1) });
     expect(await seen()).toEqual([[mine, past], true]);
@@ -92,7 +92,7 @@ describeServer('the record of a patient, read with a care,', (engine) => {
     ]);
     const [, english] = (await previous(ward.ana, {}, 'en')).Dtos;
     expect(english?.Summary.split('\n')[0]).toEqual('Chief complaint: Dolor lumbar');
-    // Given back to be written again, its answer does not stand.
+    // Returned to process: its answer is no longer valid.
     await ward.change(past, { status: 3 });
     const again = (await previous(ward.ana)).Dtos[1];
     expect([again?.Summary, again?.Diagnoses]).toEqual(['', []]);
@@ -112,7 +112,7 @@ describeServer('the record of a patient, read with a care,', (engine) => {
     expect([Quantity, Dtos.map(({ MedicalCareId }) => MedicalCareId)]).toEqual([2, [older]]);
   });
 
-  test('L1 summarises the encounters: each diagnosis since it was named, each sign as measured last and before', async () => {
+  test('L1 summarizes encounters: each diagnosis since its first record, each sign with last and previous value', async () => {
     await ended(120, attentionAnswer(sized('80', '170'), diagnosed('CONFIRMED', 'M54.5')));
     await ended(60, attentionAnswer(sized('', '171.5')));
     await ended(30, attentionAnswer(diagnosed('PRESUMPTIVE', 'S93.4')));
@@ -170,10 +170,10 @@ describeServer('the record of a patient, read with a care,', (engine) => {
     ]);
   });
 
-  test('reveals nothing to who has no encounter with this patient, and audits every read', async () => {
+  test('reveals nothing to users without an encounter with this patient, and audits every read', async () => {
     await ward.add({ status: 1 });
     expect([(await record(ward.stranger)).statusCode, await ids(ward.stranger)]).toEqual([404, []]);
-    // A case of the queue does not say whose it is.
+    // A case of the queue does not reveal its patient.
     expect([(await record(ward.ana)).statusCode, await ids(ward.ana)]).toEqual([404, []]);
     const mine = await ward.add({ ...treated(), recordShare: 'SHARED' });
     expect((await record(ward.ana)).json<MedicalRecord>()).toEqual({

@@ -48,7 +48,7 @@ describeServer('reports of a polyclinic', (engine) => {
     return lines.slice(from + 2, from + 2 + count);
   };
 
-  test('RPT-30 counts encounters, hides fewer than five, and what would tell them', async () => {
+  test('RPT-30 counts encounters, hides counts below five, and those from which they could be derived', async () => {
     await add(12, { mode: 1, priority: Priority.HIGH, attentionType: 1 });
     await add(7, { mode: 2, priority: Priority.MEDIUM, attentionType: 2 });
     await add(2, { mode: 2, priority: Priority.LOW, attentionType: 4 });
@@ -72,7 +72,7 @@ describeServer('reports of a polyclinic', (engine) => {
     expect(lines.some((line) => /Javiera|CREATED/.test(line))).toEqual(false);
   });
 
-  test('RPT-31 gives counts to who reads no encounters, of their polyclinics and of no single patient', async () => {
+  test('RPT-31 returns counts to users who read no encounters, of their polyclinics and of no single patient', async () => {
     await add(6);
     const statuses = async (member: Member) => ({
       A: (await post(member, 'EsachsA', asked())).statusCode,
@@ -96,7 +96,7 @@ describeServer('reports of a polyclinic', (engine) => {
     expect(linesOf((await post(staffFacilitator, 'EsachsA', asked())).rawPayload)).toContain('Atenciones | 6');
   });
 
-  test('RPT-32 lists one line for each encounter of the own polyclinics, and audits how many, not whose', async () => {
+  test('RPT-32 lists one line for each encounter of the own polyclinics, and audits their number, not patients', async () => {
     const [first] = await add(1, { createdAt: ward.ago(90), chargeId: ward.ana.person.userId, achStatus: 2 });
     await add(1, { polyclinicId: elsewhere, createdAt: ward.ago(60) });
     await ward.add({ status: 1, createdAt: ward.ago(30) });
@@ -123,7 +123,7 @@ describeServer('reports of a polyclinic', (engine) => {
     });
   });
 
-  test('RPT-33 filters by status, class, professional, charge and patient, and says by what', async () => {
+  test('RPT-33 filters by status, class, professional, charge and patient, and states the filters', async () => {
     const by = { chargeId: ward.ana.person.userId, professionalId: ward.luis.person.userId };
     await add(5, by);
     await add(6, { status: 3, closeReason: null });
@@ -152,7 +152,7 @@ describeServer('reports of a polyclinic', (engine) => {
     expect(lines).toContain('Professional in charge | Without encounters in these polyclinics');
   });
 
-  test('RPT-34 shows the temperatures that were measured, and flags a fever from 37.8 °C', async () => {
+  test('RPT-34 shows the measured temperatures, and flags a fever from 37.8 °C', async () => {
     const of = { userId: ward.patient, polyclinicId: ward.polyclinicId, by: ward.nurse.person.userId };
     for (const [minutes, temperature] of [
       [50, '37.7'],
@@ -176,7 +176,7 @@ describeServer('reports of a polyclinic', (engine) => {
     expect(none).toContain('Sin temperaturas registradas en el período.');
   });
 
-  test('RPT-35 refuses in words a period that is turned or too long, and no polyclinic', async () => {
+  test('RPT-35 rejects a reversed or too long period, and a missing polyclinic, with a message', async () => {
     const refusal = async (body: object) => {
       const answer = await post(ward.nurse, 'EsachsB', body);
       const { Code, Fields } = Problem.parse(answer.json());
@@ -193,7 +193,7 @@ describeServer('reports of a polyclinic', (engine) => {
     ]);
   });
 
-  test('RPT-36 refuses a roster over its limit in words, and counts as many all the same', async () => {
+  test('RPT-36 rejects a roster over its limit with a message, and still counts as many', async () => {
     const [care = ''] = await add(1);
     const { db } = ward.app.store;
     await db.execute(sql`insert into medical_cares (id, number, request_id, user_id, status, mode, priority, reason, polyclinic_id, created_at)

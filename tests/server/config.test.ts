@@ -10,7 +10,7 @@ import { commonPasswords, isCommonPassword } from '#server/modules/identity/comm
 const secret = 'x'.repeat(32);
 const postgres = { DATABASE_URL: 'postgresql://localhost/ronda', RONDA_SECRET: secret };
 
-test('has has the settings of a fresh start', () => {
+test('has the settings of a fresh start', () => {
   expect(readConfig({}, [])).toEqual({
     port: 4600,
     host: 'localhost',
@@ -62,7 +62,7 @@ test.each([
   expect(() => readConfig(env, [])).toThrow(sentence);
 });
 
-test('settings of the calls', () => {
+test('reads the settings of the calls', () => {
   const given = {
     AGORA_APP_ID: 'app',
     RONDA_CALL_ROLE_ORDER: '6, 8',
@@ -79,7 +79,7 @@ test('settings of the calls', () => {
   });
 });
 
-test('SEC-25: makes the secret of a folder once, for its owner only', async () => {
+test('SEC-25: creates the secret of a folder once, for its owner only', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-secret-'));
   try {
     const dataDir = join(folder, 'new');
@@ -94,7 +94,7 @@ test('SEC-25: makes the secret of a folder once, for its owner only', async () =
   }
 });
 
-test('SEC-4: opens a sealed value with the same key and context, and never after a change', () => {
+test('SEC-4: decrypts a sealed value with the same key and context, and never after a change', () => {
   const keys = deriveKeys(secret);
   const sealed = keys.seal('an access token', 'token:session');
   expect(keys.open(sealed, 'token:session')).toBe('an access token');
@@ -123,7 +123,7 @@ test.each([
   expect(localeOf(header)).toBe(locale);
 });
 
-test('SEC-9: refuses at least 3,000 common passwords, in capitals and with digits for letters too', () => {
+test('SEC-9: rejects at least 3,000 common passwords, also in capitals and with digits for letters', () => {
   expect(commonPasswords.size).toBeGreaterThan(3_000);
   expect([...commonPasswords].filter((entry) => entry.length < 8 || !isCommonPassword(entry))).toEqual([]);
   for (const refused of ['PASSWORD123', 'P4ssw0rd!', 'Contraseña2026', 'qwertyuiop', '11111111', 'Colocolo123']) {

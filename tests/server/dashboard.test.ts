@@ -64,7 +64,7 @@ describeServer('the counters of the dashboard', (engine) => {
     ]);
   });
 
-  test('S7 counts how many encounters each physician of a polyclinic has begun', async () => {
+  test('S7 counts how many encounters each physician of a polyclinic has started', async () => {
     await ward.begun(ward.ana);
     await ward.begun(ward.ana, { status: 7 });
     await ward.add({ professionalId: ward.luis.person.userId, status: 4 });

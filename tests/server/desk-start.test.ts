@@ -16,7 +16,7 @@ describeServer('the start of a desk', (engine) => {
   beforeEach(() => ward.begin());
 
   const start = async ({ browser }: Member) => (await browser.get('/api/clinical/v2/Desk/Start')).json<DeskStart>();
-  /** What the calls of their own answer the same person. */
+  /** Responses of the separate calls for the same person. */
   async function alone({ browser, person }: Member) {
     const get = async <T>(path: string) => (await browser.get(`/api/${path}`)).json<T>();
     type Page = { Quantity: number; Dtos: object[] };
@@ -43,7 +43,7 @@ describeServer('the start of a desk', (engine) => {
     };
   }
 
-  test('U26 answers a physician what the calls that it replaces answer', async () => {
+  test('U26 returns to a physician the data of the calls that it replaces', async () => {
     await ward.begun(ward.ana);
     await ward.add({ createdAt: ward.ago(30) });
     await ward.add({ status: CareStatus.CLOSED, professionalId: ward.ana.person.userId, closedAt: ward.ago(5) });
@@ -77,7 +77,7 @@ describeServer('the start of a desk', (engine) => {
     expect(once.length).toBeGreaterThan(from.length);
   });
 
-  test('U26 names the place in the log before what it read', async () => {
+  test('U26 returns a log position taken before its reads', async () => {
     const before = await start(ward.ana);
     await ward.nurse.browser.post('/api/user-admin/v2/AvailabilityTelediagnostic/Offline', {});
     await ward.ana.browser.post('/api/user-admin/v2/AvailabilityTelediagnostic/Offline', {});

@@ -26,7 +26,7 @@ describeServer('templates of documents', (engine) => {
   const names = async (member: Member) => (await list(member)).map(({ Name }) => Name);
   const pain = { Kind: 'PRESCRIPTION', Name: 'Dolor agudo', Content: { Medicines: [item(paracetamol)] } };
 
-  test('RX12: saves what its physician starts others from, once, with the words of the catalogue', async () => {
+  test('RX12: saves a template of its physician once, with the text of the catalogue', async () => {
     const { ana } = ward;
     const TemplateId = randomUUID();
     const made = await add(ana, { ...pain, TemplateId });
@@ -53,7 +53,7 @@ describeServer('templates of documents', (engine) => {
     ]);
   });
 
-  test('RX12: is renamed and removed by its physician only, as it was seen', async () => {
+  test('RX12: renames and removes for its physician only, at the version seen', async () => {
     const { ana, luis } = ward;
     const { TemplateId } = (await add(ana, pain)).json<DocumentTemplate>();
     const url = `${base}/${TemplateId}`;

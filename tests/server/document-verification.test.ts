@@ -56,7 +56,7 @@ describeServer('verification of documents', (engine) => {
 
   const add = (given: Partial<Parameters<typeof addCareDocument>[1]> = {}) =>
     addCareDocument(ward.app.store, { medicalCareId: care, authorId: ward.ana.person.userId, ...given });
-  /** Each time somebody else: one address may not ask often. */
+  /** A new client each time, because requests are limited per address. */
   const verify = (id: string) =>
     new Browser(ward.app).get(`/api/clinical/v2/Documents/${encodeURIComponent(id)}/Verification`);
   const stateOf = async (id: string) => (await verify(id)).json<Verification>().State;
@@ -73,7 +73,7 @@ describeServer('verification of documents', (engine) => {
     return { frozen, signed };
   };
 
-  test('DOC-14 says of a signed document what stands on it, its two digests, and nothing of the patient', async () => {
+  test('DOC-14 returns of a signed document its printed facts, its two digests, and nothing of the patient', async () => {
     const id = await add();
     const { frozen, signed } = await sign(id);
     const [place] = await ward.app.store.db.select().from(polyclinics).where(eq(polyclinics.id, ward.polyclinicId));
@@ -100,7 +100,7 @@ describeServer('verification of documents', (engine) => {
       expect(answered.body).not.toContain(word);
   });
 
-  test('DOC-14 says whether it stands: draft, unsigned, over, replaced, void', async () => {
+  test('DOC-14 returns whether it is valid: draft, unsigned, expired, replaced, void', async () => {
     const id = await add({ kind: 'EXAM_ORDER', thirdPerson: someoneElse });
     expect(await stateOf(id)).toBe('DRAFT');
     await sign(id, 'OrderExamThird');
@@ -117,7 +117,7 @@ describeServer('verification of documents', (engine) => {
     expect((await verify(id)).body).not.toContain(someoneElse.LastName);
   });
 
-  test('DOC-14 says of the instructions of an answered encounter who gave them; no file of them is compared', async () => {
+  test('DOC-14 returns the author of the instructions of an answered encounter; no file of them is compared', async () => {
     expect(await stateOf(care)).toBe('UNKNOWN');
     await ward.ana.browser.post(`${base}/${care}/Answer`, answer());
     const { Issuer: _, ...said } = (await verify(care)).json<Verification>();
@@ -154,7 +154,7 @@ describeServer('verification of documents', (engine) => {
     );
   });
 
-  test('DOC-15 lets nobody try one address after the other', async () => {
+  test('DOC-15 limits attempts with guessed addresses', async () => {
     const robot = new Browser(ward.app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => robot.get(`/api/clinical/v2/Documents/${randomUUID()}/Verification`)),
@@ -162,7 +162,7 @@ describeServer('verification of documents', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
   });
 
-  test('DOC-16 lists for the link of a visit what was signed for its patient, and opens nothing else', async () => {
+  test('DOC-16 lists for the link of a visit the signed documents of its patient, and opens nothing else', async () => {
     const { ana } = ward;
     const mine = await add();
     await add({ kind: 'EXAM_ORDER' });

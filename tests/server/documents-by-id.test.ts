@@ -45,14 +45,14 @@ describeServer('prescriptions and exam orders by their own address', (engine) =>
     });
   const listed = async ({ browser }: Member, path: string) =>
     (await browser.get(path)).json<{ Dtos: unknown[] }>().Dtos;
-  /** A refusal has the name of its call. */
+  /** A refusal is audited with the name of its call. */
   const audited = async (id: string) => {
     const { db } = ward.app.store;
     const rows = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, id));
     return rows.map(({ action }) => action).sort();
   };
 
-  test('RX10: creates the draft that the encounter lists, once however often it is sent', async () => {
+  test('RX10: creates the draft that the encounter lists, once on retries', async () => {
     const { ana, luis, nurse, stranger } = ward;
     const MedicalCareId = await ward.begun(ana);
     const PrescriptionId = randomUUID();
@@ -83,7 +83,7 @@ describeServer('prescriptions and exam orders by their own address', (engine) =>
     expect([await listed(ana, `${of}/OrderExam`), await listed(ana, `${of}/OrderExamThird`)]).toEqual([[], [made]]);
   });
 
-  test('RX10: patches what is named and leaves the rest as it was', async () => {
+  test('RX10: patches the named fields and keeps the others', async () => {
     const { ana } = ward;
     const MedicalCareId = await ward.begun(ana);
     const reason = 'Niega alergias a medicamentos';
@@ -150,7 +150,7 @@ describeServer('prescriptions and exam orders by their own address', (engine) =>
     ]);
   });
 
-  test('RX10: changes and withdraws nothing that was frozen', async () => {
+  test('RX10: changes and withdraws no frozen document', async () => {
     const { ana } = ward;
     const MedicalCareId = await ward.begun(ana);
     const made = await create<ExamOrder>(ana, paths.orders, { MedicalCareId, ...order([exam(hemogram)]) });

@@ -9,7 +9,7 @@ import { describeEngines } from './support/engines.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 const minute = 60_000;
-/** So many minutes after the same time tomorrow. */
+/** This many minutes after the same time tomorrow. */
 const tomorrow = (ward: Ward, minutes: number) => new Date(ward.now().getTime() + (24 * 60 + minutes) * minute);
 const scheduled = (ward: Ward, minutes: number, over: object = {}) =>
   ward.add({
@@ -84,7 +84,7 @@ describeEngines('the time of a professional', (engine) => {
     expect((await move(ward, id, 45)).statusCode).toEqual(200);
   });
 
-  test('S3 names the person in the slot to whoever runs the agenda', async () => {
+  test('S3 names the patient in the slot to the agenda manager', async () => {
     const facilitator = await ward.join([RoleId.FACILITATOR]);
     const professionalId = ward.ana.person.userId;
     await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });
@@ -100,7 +100,7 @@ describeEngines('the time of a professional', (engine) => {
     });
   });
 
-  test('S3 shows only the time to whoever may not know the patient', async () => {
+  test('S3 shows only the time to users who may not access the patient', async () => {
     const id = await scheduled(ward, 0, { polyclinicId: ward.polyclinicId });
     await scheduled(ward, 60);
     const refused = await move(ward, id, 70, ward.nurse);
@@ -111,7 +111,7 @@ describeEngines('the time of a professional', (engine) => {
     ]);
   });
 
-  test('S3 starts an encounter whatever its professional has booked for that time', async () => {
+  test('S3 starts an encounter regardless of other bookings of its professional at that time', async () => {
     await scheduled(ward, 0);
     const inPolyclinic = await scheduled(ward, 0, { professionalId: null, polyclinicId: ward.polyclinicId });
     const started = await ward.nurse.browser.post(
@@ -124,7 +124,7 @@ describeEngines('the time of a professional', (engine) => {
   });
 });
 
-/** PGlite has one connection: there nothing happens at once. */
+/** PGlite has one connection, so it cannot run transactions concurrently. */
 describe('appointments that are written at once', () => {
   let ward: Ward;
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('appointments that are written at once', () => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  /** All have found the slot free before any of them writes. */
+  /** All requests have found the slot free before any of them writes. */
   async function atOnce(writes: readonly (() => ReturnType<typeof create>)[]) {
     const lock = sql`lock table medical_cares in exclusive mode`;
     const release = await held(ward.app, (tx) => tx.execute(lock));
@@ -146,7 +146,7 @@ describe('appointments that are written at once', () => {
     return Promise.all(answers);
   }
 
-  test('S3 creates one of two overlapping appointments, and shows the other what has the slot', async () => {
+  test('S3 creates one of two overlapping appointments, and returns the conflict to the other', async () => {
     await attended(ward);
     const answers = await atOnce([() => create(ward, 0), () => create(ward, 10)]);
     const won = answers.find(({ statusCode }) => statusCode === 201);

@@ -28,7 +28,7 @@ describeServer('preventive exams that are proposed in an encounter', (engine) =>
   });
   afterAll(() => ward.close());
 
-  /** In the place of those that were there. */
+  /** Replaces the existing conditions. */
   async function configure(...conditions: Condition[]) {
     const { db } = ward.app.store;
     await db.delete(examConditions);
@@ -73,7 +73,7 @@ describeServer('preventive exams that are proposed in an encounter', (engine) =>
     ]);
   });
 
-  test('does not propose what was ordered in the last twelve months, and reads it into the audit', async () => {
+  test('does not propose exams ordered in the last twelve months, and audits the read', async () => {
     await configure({ name: 'Todos', examIds: [blood, lipids] });
     const { db } = ward.app.store;
     const made = (await ward.ana.browser.post(`${base}/${care}/AddOrderExam`, order([exam(blood)]))).json<ExamOrder>();
@@ -98,7 +98,7 @@ describeServer('preventive exams that are proposed in an encounter', (engine) =>
     expect(await db.$count(auditLog, reads)).toBe(5);
   });
 
-  test('proposes nothing of an age to who has no known birth date', async () => {
+  test('proposes nothing by age without a known birth date', async () => {
     await configure({ name: 'Todos', examIds: [blood] }, { name: 'Desde los 40', ageFrom: 40, examIds: [blood] });
     await ward.app.store.db.update(users).set({ birthDate: null }).where(eq(users.id, ward.patient));
     expect(await proposed()).toEqual([['Todos', null, [blood]]]);

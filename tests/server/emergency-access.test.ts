@@ -42,7 +42,7 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     return answer.json<ListOf<PreviousCare>>().Dtos.map(({ MedicalCareId, CanOpen }) => [MedicalCareId, CanOpen]);
   };
 
-  test('is read whole for an hour by who gave a reason, and by no other person', async () => {
+  test('is readable completely for an hour by the user who gave a reason, and by no other user', async () => {
     const past = await ended(60, attentionAnswer());
     expect([(await head(other)).statusCode, await cares(other)]).toEqual([404, []]);
     const answer = await open(other);
@@ -61,7 +61,7 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     expect([(await head(ward.ana)).statusCode, await cares(ward.ana)]).toEqual([404, []]);
   });
 
-  test('ends after the hour, and is not made longer by asking again', async () => {
+  test('ends after the hour, and is not extended by a second request', async () => {
     await ended(60, attentionAnswer());
     const first = (await open(other)).json<EmergencyAccess>();
     ward.app.clock.advance(30 * 60_000);
@@ -76,7 +76,7 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     expect([again.BeganAt, await ward.app.store.db.$count(emergencyAccesses)]).toEqual([ward.now().toISOString(), 2]);
   });
 
-  test('is opened by physicians and nurses, with a reason of 20 to 500 characters, for a patient there is', async () => {
+  test('opens for physicians and nurses, with a reason of 20 to 500 characters, for an existing patient', async () => {
     const paramedic = await ward.join([RoleId.PARAMEDIC], { staffOf: ward.polyclinicId });
     expect([(await open(paramedic)).statusCode, (await open(ward.nurse)).statusCode]).toEqual([403, 201]);
     for (const wrong of ['Urgencia', '          x', 'a'.repeat(501)]) {
@@ -86,17 +86,17 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
       ]);
     }
     expect(problemOf(await open(other, reason, randomUUID()))).toEqual([404, 'not_found', undefined]);
-    // Who works here has no record to be opened.
+    // A staff member has no record that could be opened.
     expect((await open(other, reason, ward.ana.person.userId)).statusCode).toEqual(404);
   });
 
-  test('is read and not written', async () => {
+  test('is read only', async () => {
     await open(other);
     const body = { UserId: ward.patient, MedicalUserId: other.person.userId, Summary: 'Lo vi en urgencia.' };
     expect((await other.browser.post(`${root}/ClinicalRecords/ClinicalRecordSummary`, body)).statusCode).toEqual(403);
   });
 
-  test('is audited with each reading, and its patient is mailed who opened it, without the reason', async () => {
+  test('audits each reading, and mails the patient who opened it, without the reason', async () => {
     const { db } = ward.app.store;
     await db.update(users).set({ email: 'paciente@correo.example' }).where(eq(users.id, ward.patient));
     await open(other);
@@ -125,12 +125,12 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     expect(await db.$count(emergencyNotices)).toEqual(0);
   });
 
-  test('tells who treats the patient and who administers the polyclinic, with no name of the patient', async () => {
+  test('notifies the treating staff and the polyclinic administrators, with no name of the patient', async () => {
     const { db } = ward.app.store;
     const administrator = await ward.join([RoleId.POLYCLINIC_ADMIN], { staffOf: ward.polyclinicId });
     await ended(60, attentionAnswer());
     await ward.add({ status: 3, professionalId: ward.ana.person.userId });
-    // Whoever opens it knows of it.
+    // The user who opens it needs no notification.
     await ward.add({ status: 3, professionalId: other.person.userId, polyclinicId: null });
     await open(other);
     const alerts = await db.select().from(emergencyAlerts);

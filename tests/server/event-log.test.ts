@@ -9,7 +9,7 @@ import { describeEngines } from './support/engines.ts';
 const logged = 40_000;
 
 const Plan = z.object({ rows: z.array(z.object({ 'QUERY PLAN': z.string() })) });
-/** Rows of the log that the steps of a plan came to, also those they dropped. */
+/** Log rows that the steps of a plan visited, including dropped ones. */
 function visited(plan: string): number {
   const steps = plan.split('->').filter((step) => /\bon "?hub_events/.test(step));
   return steps.reduce((sum, step) => {
@@ -33,7 +33,7 @@ describeEngines('reading the event log', (engine) => {
   });
   const behind = logged - 60;
 
-  test('reads what follows a position, in order, and no more than requested', async () => {
+  test('reads the events after a position, in order, and no more than requested', async () => {
     const read = async (limit: number) =>
       (await readAfter(app.store.db, behind, limit)).map(({ position }) => position - behind);
     const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
@@ -41,7 +41,7 @@ describeEngines('reading the event log', (engine) => {
     expect(await read(31)).toEqual(numbers.slice(0, 31));
   });
 
-  test('P-6: reads only the rows that it returns, however long the log is', async () => {
+  test('P-6: reads only the rows that it returns, whatever the length of the log', async () => {
     const { sql: text, params } = readAfter(app.store.db, behind, 1_000).toSQL();
     const given = text.replace(/\$(\d+)/g, (_, n: string) => String(params[Number(n) - 1]));
     const { rows } = Plan.parse(await app.store.db.execute(sql.raw(`explain (analyze, costs off) ${given}`)));
@@ -50,7 +50,7 @@ describeEngines('reading the event log', (engine) => {
     expect([visited(plan) >= 60, visited(plan) <= 120 || plan]).toEqual([true, true]);
   });
 
-  test('reads the end of the log and its newest events in one moment, and reports from where they are complete', async () => {
+  test('reads the log end and its newest events in one snapshot, and returns from where they are complete', async () => {
     await app.store.db.update(hubHead).set({ position: logged, forgotten: 7 });
     const newest = async (limit: number) => {
       const { position, after, events } = await readNewest(app.store.db, limit);

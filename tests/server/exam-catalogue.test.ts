@@ -61,7 +61,7 @@ describeServer('catalogue of exams', (engine) => {
     expect((await ward.luis.browser.post(`${base}/ExamTypes/${general}/Exams`, body)).statusCode).toBe(404);
   });
 
-  test('refuses a type that is a row of another catalogue', async () => {
+  test('rejects a type that is a row of another catalogue', async () => {
     const exam = { Name: 'Otro', Code: 'RD-0901', ExamTypeId: general };
     const condition = { Name: 'Otra', ConditionTypeId: fixedId('examType', 'laboratory') };
     const refused = await Promise.all([
@@ -76,7 +76,7 @@ describeServer('catalogue of exams', (engine) => {
     );
   });
 
-  test('keeps one diagnosis of a code, in one form', async () => {
+  test('keeps one diagnosis per code, in one form', async () => {
     const send = (Code: string) => ward.luis.browser.post(`${base}/Diagnoses`, { Code, Name: 'Dolor' });
     expect((await send(' z99.8 ')).json<{ Code: string }>().Code).toBe('Z99.8');
     const [again, wrong] = [await send('Z99.8'), await send('dolor')];
@@ -86,7 +86,7 @@ describeServer('catalogue of exams', (engine) => {
     ]);
   });
 
-  test('associates exams to a condition in their order, by who may configure it', async () => {
+  test('associates exams to a condition in their order, by users who may configure it', async () => {
     const body = { Name: 'Desde los 40 años', ConditionTypeId: general, Gender: null, AgeFrom: 40, AgeTo: null };
     const made = await pd.browser.post(`${base}/ConfigurationExamPreventives/Condition`, body);
     const { ConditionId: id } = made.json<{ ConditionId: string }>();
@@ -118,7 +118,7 @@ describeServer('catalogue of exams', (engine) => {
     ]);
   });
 
-  test('refuses a last age below the first, also in a change', async () => {
+  test('rejects a last age below the first, also in a change', async () => {
     const url = `${base}/ConfigurationExamPreventives/Condition`;
     const body = { Name: 'Mujeres', ConditionTypeId: general, Gender: 'F', AgeFrom: 50, AgeTo: 40 };
     const sentence = { AgeTo: 'La edad final no puede ser menor que la inicial.' };
@@ -132,7 +132,7 @@ describeServer('catalogue of exams', (engine) => {
     expect([row?.ageFrom, row?.version]).toEqual([50, 1]);
   });
 
-  test('changes an own group; one of everybody only by who keeps the catalogues', async () => {
+  test('changes an own group, and a shared one only by catalogue administrators', async () => {
     const rename = (by: Ward['ana'], id: string, path = '/Name') =>
       by.browser.send('PATCH', `${base}/ExamGroups/UpdateDetail/${id}`, {
         payload: [{ op: 'replace', path, value: 'Chequeo anual' }],

@@ -32,7 +32,7 @@ describeServer('groups of exams', (engine) => {
   const mine = ['Mi chequeo', ['RD-0003', '0301045']];
   const anemia = ['Estudio de anemia', ['0301045', 'RD-0012', 'RD-0013']];
 
-  test('C17 lists the own groups first and everybody’s after them, with their exams in order', async () => {
+  test('C17 lists the own groups first and the shared ones after them, with their exams in order', async () => {
     const [quantity, groups] = (await list(ward.ana)) as [number, unknown[]]; // As `list` answers a 200.
     expect([quantity, groups[0], groups.length]).toEqual([5, mine, 5]);
     expect([await list(ward.ana, 'ANEMIA'), await list(ward.luis, 'chequeo')]).toEqual([
@@ -41,7 +41,7 @@ describeServer('groups of exams', (engine) => {
     ]);
   });
 
-  test('C17 shows nobody the groups of another person', async () => {
+  test('C17 hides the groups of another user', async () => {
     expect([
       await list(ward.luis, '', ward.ana.person.userId),
       (await ward.luis.browser.get(`${path}/ById/${own}`)).statusCode,
@@ -50,7 +50,7 @@ describeServer('groups of exams', (engine) => {
     ]).toEqual([404, 404, 'Mi chequeo', null]);
   });
 
-  test('C17 leaves out an exam that is ordered no more', async () => {
+  test('C17 omits an exam that can no longer be ordered', async () => {
     const { db } = ward.app.store;
     await db
       .update(exams)

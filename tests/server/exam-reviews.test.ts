@@ -50,7 +50,7 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     });
   const ids = ({ Dtos }: ListOf<ExamReview>) => Dtos.map(({ MedicalCareId }) => MedicalCareId);
 
-  test('lists own encounters and those of the queue, the most urgent and oldest first, as the counter counts', async () => {
+  test('lists own encounters and those of the queue, the most urgent and oldest first, matching the counter', async () => {
     const mine = await ward.begun(ward.ana);
     const urgent = await ward.begun(ward.ana, { priority: 3 });
     const waiting = await ward.add();
@@ -98,7 +98,7 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     expect((await list(ward.nurse)).statusCode).toEqual(403);
   });
 
-  test('shows the files that wait of one encounter, and none while its patient is masked', async () => {
+  test('shows the unread files of one encounter, and none while its patient is masked', async () => {
     const mine = await ward.begun(ward.ana);
     const [first, second] = [await sent(mine, 20), await sent(mine, 10)];
     await sent(mine, 5, ward.ana.person.userId);
@@ -129,7 +129,7 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     );
   });
 
-  test('announces a file to who reads it, with how many wait, and not to who sent it', async () => {
+  test('notifies the reading physician of a file, with the unread count, and not its sender', async () => {
     const mine = await ward.begun(ward.ana);
     await sent(mine, 20);
     await ward.app.store.db.delete(hubEventLog);
@@ -143,7 +143,7 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     expect([await received(ward.nurse), await received(ward.luis)]).toEqual([[], []]);
   });
 
-  test('announces a file of the queue to who may take it, without the patient', async () => {
+  test('notifies physicians who may take it of a file in the queue, without the patient', async () => {
     const waiting = await ward.add();
     await ward.app.store.db.delete(hubEventLog);
     const body = { FileId: randomUUID(), Name: 'eco.pdf', MimeType: 'application/pdf', Data: pdf.toString('base64') };

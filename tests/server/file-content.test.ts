@@ -10,7 +10,7 @@ const verdict = async (data: Uint8Array, mimeType: string) => {
   const inspected = await inspect(data, mimeType);
   return inspected.kind === 'fine' ? 'fine' : inspected.problem;
 };
-/** The result for each, beside the expected one. */
+/** Compares the result for each file with the expected one. */
 async function judged(tries: readonly (readonly [string, Buffer])[], mimeType: string, expected: string) {
   const found: [string, string][] = [];
   for (const [what, data] of tries) found.push([what, await verdict(data, mimeType)]);
@@ -48,7 +48,7 @@ test('D9 rejects a PDF that acts when it opens or is used, wherever that is decl
   );
 });
 
-test('D9 rejects what a PDF hides from its tables', async () => {
+test('D9 rejects objects that a PDF hides from its tables', async () => {
   await judged(
     [
       ['object stream', pdfOf([catalog('/OpenAction 5 0 R'), pages, page(), objectStream(5, [script])])],
@@ -141,7 +141,7 @@ test('D9 rejects a PDF that cannot be inspected, and reports whether a password 
   expect(await verdict(locked, pdf)).toBe('fileLocked');
 });
 
-test('D9 keeps the plain PDF of a browser, an office program, a typesetter, a scanner and a signer', async () => {
+test('D9 accepts the plain PDF of a browser, an office program, a typesetter, a scanner and a signer', async () => {
   const signature = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 1 2 3]/Contents<00>>>';
   await judged(
     [
@@ -198,7 +198,7 @@ test('D9 keeps the plain PDF of a browser, an office program, a typesetter, a sc
 
 const part = (name: string, data = '<a/>') => ({ name, data: Buffer.from(data) });
 
-test('D9 rejects macros and controls of a document, whatever their parts are called', async () => {
+test('D9 rejects macros and controls of a document, whatever the names of their parts', async () => {
   await judged(
     [
       ['macros', officeOf({ more: [part('word/vbaProject.bin')] })],
@@ -222,7 +222,7 @@ test('D9 rejects macros and controls of a document, whatever their parts are cal
   expect(await verdict(sheet, types.xlsx)).toBe('fileMacros');
 });
 
-test('D9 rejects what a document loads from elsewhere when it opens', async () => {
+test('D9 rejects content that a document loads from elsewhere when it opens', async () => {
   await judged(
     [
       ['template', officeOf({ more: [outside('attachedTemplate', 'https://elsewhere.example/t.dotm')] })],
@@ -277,7 +277,7 @@ test('D9 rejects a document with other files or programs inside', async () => {
   expect(await verdict(officeOf({ more: [macros] }), types.docx)).toBe('fileMacros');
 });
 
-test('D9 rejects a document that readers may understand in two ways', async () => {
+test('D9 rejects a document that readers may interpret in two ways', async () => {
   await judged(
     [
       ['part named twice', officeOf({ more: [part('word/Document.xml')] })],
@@ -295,7 +295,7 @@ test('D9 rejects a document that readers may understand in two ways', async () =
   );
 });
 
-test('D9 keeps the plain documents of office programs', async () => {
+test('D9 accepts the plain documents of office programs', async () => {
   const chart = { name: 'word/embeddings/Microsoft_Excel_Sheet1.xlsx', data: officeOf({ kind: 'xlsx' }) };
   await judged(
     [

@@ -53,7 +53,7 @@ describeServer('the evaluation of a file', (engine) => {
     return (await browser.get(url)).json<ListOf<StoredFile>>().Dtos.map(({ Evaluation }) => Evaluation);
   };
 
-  test('clinical 2: stores exam, comment and result with the file, notifies who is on the encounter, and audits them', async () => {
+  test('clinical 2: stores exam, comment and result with the file, notifies the participants, and audits them', async () => {
     expect(await filesFor(ward.ana)).toEqual([null]);
     const answer = await evaluate(ward.ana, { seen: 0 });
     const made = answer.json<ResultExam>();
@@ -99,7 +99,7 @@ describeServer('the evaluation of a file', (engine) => {
   test('replaces an evaluation by a later one, and keeps the earlier one with its author', async () => {
     await evaluate(ward.ana);
     ward.app.clock.advance(60_000);
-    // Called into it by its charge: both treat.
+    // Added as the person in charge, so both physicians treat.
     await ward.app.store.db.update(medicalCares).set({ chargeId: ward.luis.person.userId });
     const second = await evaluate(ward.luis, { ExamId: glucose.ExamId, Result: 2, seen: 1 });
     expect(second.statusCode).toEqual(201);
@@ -117,7 +117,7 @@ describeServer('the evaluation of a file', (engine) => {
     expect(await filesFor(ward.ana)).toEqual([history.Dtos[0]]);
   });
 
-  test('SAFE-7: reports the current evaluation to who saw an older one, and overwrites nothing', async () => {
+  test('SAFE-7: returns the current evaluation for an outdated version, and overwrites nothing', async () => {
     const first = (await evaluate(ward.ana, { seen: 0 })).json<ResultExam>();
     const stale = await evaluate(ward.ana, { Comment: 'Otra lectura.', seen: 0 });
     expect([...problemOf(stale).slice(0, 2), stale.json().Current]).toEqual([409, 'version_conflict', first]);
@@ -173,7 +173,7 @@ describeServer('the evaluation of a file', (engine) => {
     expect(await ward.app.store.db.$count(resultExams)).toEqual(1);
   });
 
-  test('finds exams by words, without accents, and by the beginning of a code, ten at a time', async () => {
+  test('finds exams by words, without accents, and by the prefix of a code, ten at a time', async () => {
     const search = async (query: string) => {
       const answer = await ward.nurse.browser.get(`/api/clinical/v2/ExamTypes/Exams?${query}`);
       return answer.json<ListOf<Exam>>();

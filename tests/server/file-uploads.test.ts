@@ -55,11 +55,11 @@ describeEngines('uploads in parts', (engine) => {
     );
   const stored = () => ward.app.store.db.$count(fileUploadParts);
 
-  test('19.3: goes on from the bytes that the server has, and stores the whole once', async () => {
+  test('19.3: resumes from the bytes that the server has, and stores the whole once', async () => {
     const [id, data] = [randomUUID(), bitmap(2 * part + 1_000)];
     expect(await stands(ward.ana, id)).toEqual({ Offset: 0 });
     expect(await append(ward.ana, id, 0, data)).toEqual({ Offset: part });
-    // The line is cut: what comes later asks first.
+    // The upload is interrupted, so the client requests the offset first.
     expect(await stands(ward.ana, id)).toEqual({ Offset: part });
     expect(await append(ward.ana, id, part, data)).toEqual({ Offset: 2 * part });
     expect((await finish(ward.ana, id)).json().Fields).toEqual({
@@ -69,14 +69,14 @@ describeEngines('uploads in parts', (engine) => {
     const file = (await finish(ward.ana, id)).json<StoredFile>();
     expect([file.FileId, file.Size, file.EntityId]).toEqual([id, data.length, care]);
     expect((await ward.ana.browser.get(file.Url)).rawPayload.equals(data)).toBe(true);
-    // The answer was lost: nothing is sent again, and it is the same file.
+    // The response was lost: nothing is sent again, and it is the same file.
     expect(await stands(ward.ana, id)).toEqual({ Offset: data.length });
     const again = await finish(ward.ana, id);
     expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([201, 'true']);
     expect([await stored(), await ward.app.store.db.$count(files)]).toEqual([0, 1]);
   });
 
-  test('belongs to whoever sends it: the same id of another person is another upload', async () => {
+  test('belongs to its sender: the same id of another user is another upload', async () => {
     const [id, data] = [randomUUID(), bitmap(part + 1_000)];
     await append(ward.ana, id, 0, data);
     expect(await stands(ward.nurse, id)).toEqual({ Offset: 0 });
@@ -117,7 +117,7 @@ describeEngines('uploads in parts', (engine) => {
     expect([await stands(ward.ana, id), await stored()]).toEqual([{ Offset: part }, 1]);
   });
 
-  test('refuses early what would be refused when it is whole', async () => {
+  test('rejects early a file that would be rejected when complete', async () => {
     const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0c2b31' } })
       .png()
       .toBuffer();
@@ -141,7 +141,7 @@ describeEngines('uploads in parts', (engine) => {
     expect(await ward.app.store.db.$count(fileUploads)).toEqual(0);
   });
 
-  test('looks at the whole as at a file that came in one piece', async () => {
+  test('inspects the complete file like one that was sent in one piece', async () => {
     const [id, data] = [randomUUID(), Buffer.alloc(part + 1_000, 0x20)];
     Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n').copy(data);
     Buffer.from('2 0 obj<</S/JavaScript/JS(x)>>endobj\n%%EOF\n').copy(data, part + 20);
@@ -152,14 +152,14 @@ describeEngines('uploads in parts', (engine) => {
     expect([refused.statusCode, await ward.app.store.db.$count(files)]).toEqual([415, 0]);
   });
 
-  test('stores one part of several that are sent at once', async () => {
+  test('stores one of several parts sent simultaneously', async () => {
     const [id, data] = [randomUUID(), bitmap(part + 1_000)];
     const answers = await Promise.all(Array.from({ length: 5 }, () => append(ward.ana, id, 0, data)));
     expect(answers).toEqual(Array(5).fill({ Offset: part }));
     expect(await stored()).toEqual(1);
   });
 
-  test('keeps the newest unfinished ones of a person, and none for longer than a day', async () => {
+  test('keeps the newest unfinished uploads of a user, and none for longer than a day', async () => {
     const data = bitmap(part + 1_000);
     const ids: string[] = [];
     for (let n = 0; n <= fileLimits.unfinished; n += 1) {

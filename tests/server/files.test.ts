@@ -43,7 +43,7 @@ describeServer('files', (engine) => {
   const listOf = async ({ browser }: Ward['ana']) =>
     (await browser.get(`${base}/GetByEntityEntityId?entity=MedicalCare&entityId=${care}&app=1`)).json();
 
-  test('SEC-14: stores a file of an encounter, lists it to its readers, notifies them, and returns it byte by byte', async () => {
+  test('SEC-14: stores a file of an encounter, lists it, notifies its readers, and returns it byte for byte', async () => {
     const stored = (await upload(ward.ana)).json<StoredFile>();
     const { Url, ...rest } = stored;
     expect(rest).toEqual({
@@ -84,7 +84,7 @@ describeServer('files', (engine) => {
     });
   });
 
-  test('D8 refuses a signed link that a page of another site asks for, and serves it to our own and to typed ones', async () => {
+  test('D8 rejects a signed link requested by a page of another site, and serves own pages and typed addresses', async () => {
     const { Url } = (await upload(ward.ana)).json<StoredFile>();
     const statuses: Record<string, number> = {};
     for (const site of ['cross-site', 'same-site', 'same-origin', 'none']) {
@@ -94,7 +94,7 @@ describeServer('files', (engine) => {
     expect(statuses).toEqual({ 'cross-site': 403, 'same-site': 200, 'same-origin': 200, none: 200 });
   });
 
-  test('D2 refuses a signed link to a person who may not work any more', async () => {
+  test('D2 rejects a signed link for a user without work access', async () => {
     const { Url } = (await upload(ward.ana)).json<StoredFile>();
     const mine = eq(employees.userId, ward.ana.person.userId);
     await ward.app.store.db.update(employees).set({ active: false }).where(mine);
@@ -103,7 +103,7 @@ describeServer('files', (engine) => {
     expect([refused.statusCode, (await ward.ana.browser.get(Url)).statusCode]).toEqual([403, 200]);
   });
 
-  test('SEC-14: gives an address to its reader, for its file, for ten minutes', async () => {
+  test('SEC-14: issues an address to its reader, for its file, for ten minutes', async () => {
     const { Url, FileId } = (await upload(ward.ana)).json<StoredFile>();
     expect((await ward.nurse.browser.get(Url)).statusCode).toEqual(404);
     expect((await ward.ana.browser.get(Url.replace(FileId, randomUUID()))).statusCode).toEqual(404);
@@ -115,7 +115,7 @@ describeServer('files', (engine) => {
     expect((await ward.ana.browser.get(again.Url)).statusCode).toEqual(200);
   });
 
-  test('SEC-14: stores the same upload once, and refuses its id to another person', async () => {
+  test('SEC-14: stores the same upload once, and rejects its id from another user', async () => {
     const FileId = randomUUID();
     expect((await upload(ward.ana, { FileId })).statusCode).toEqual(201);
     expect((await upload(ward.ana, { FileId })).json<StoredFile>().FileId).toEqual(FileId);
@@ -148,7 +148,7 @@ describeServer('files', (engine) => {
     expect(refused.Fields).toEqual({ Data: 'Adjunto es de un tipo no aceptado' });
   });
 
-  test('SEC-14: redraws a picture, the right way up, without location or device', async () => {
+  test('SEC-14: re-encodes a picture upright, without location or device', async () => {
     const taken = await picture()
       .jpeg()
       .withExif({ IFD0: { Make: 'Telefono', ImageDescription: 'Casa' } })
@@ -166,7 +166,7 @@ describeServer('files', (engine) => {
     });
   });
 
-  test('SEC-14: removes the location of a picture, whatever its size and kind, and refuses a truncated one', async () => {
+  test('SEC-14: removes the location of a picture of any size and kind, and rejects a truncated one', async () => {
     const GPSInfo = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 26/1 0/1', GPSLongitude: '70/1 39/1 0/1' };
     const marked = () =>
       picture()
@@ -220,7 +220,7 @@ describeServer('files', (engine) => {
     expect([plain.statusCode, macros.statusCode]).toEqual([201, 415]);
   });
 
-  test('S12 keeps an archive and a bitmap as downloads that no page shows in place', async () => {
+  test('S12 serves an archive and a bitmap as downloads that no page shows in place', async () => {
     const bmp = Buffer.concat([Buffer.from('424d3a0000000000000036000000280000000100000001000000010018', 'hex')], 62);
     const archive = zip([{ name: 'informe.pdf', data: pdf }]);
     const given = [
@@ -260,7 +260,7 @@ describeServer('files', (engine) => {
     expect((await sharp(Buffer.from(Data, 'base64')).metadata()).width).toBe(40);
   });
 
-  test('D9 rejects active content with its reason, in the language of the person, and stores nothing of it', async () => {
+  test('D9 rejects active content with its reason, in the language of the user, and stores nothing of it', async () => {
     const Data = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(x)>>>>endobj\n%%EOF\n');
     const MimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
     const linked = officeOf({ more: [outside('attachedTemplate', 'https://elsewhere.example/t.dotm')] });
@@ -293,10 +293,10 @@ describeServer('files', (engine) => {
       await browser.send('DELETE', `${base}/${FileId}`),
     ];
     expect(tries.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
-    // Who only answers for the polyclinic reads it, and adds nothing to it.
+    // A physician who only answers for the polyclinic reads it, and adds nothing to it.
     expect(problemOf(await upload(ward.luis))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
     expect((await ward.luis.browser.get(`${base}/${FileId}/Url`)).statusCode).toEqual(200);
-    // Before it is taken a physician of the queue knows initials, and no file.
+    // Before taking it, a physician of the queue sees initials, and no file.
     const waiting = await ward.add();
     expect((await upload(ward.luis, { EntityId: waiting })).statusCode).toEqual(404);
     await ward.app.store.db.update(medicalCares).set({ status: 4 }).where(eq(medicalCares.id, care));

@@ -72,7 +72,7 @@ describeServer('answers of surveys', (engine) => {
   const allowed = ({ Allowed }: SurveyAnswerDetail) => Allowed.filter((act) => act.Allowed).map(({ Action }) => Action);
 
   describe('sending', () => {
-    test('stores what is asked, with points and risk as the server calculates them', async () => {
+    test('stores the asked answers, with points and risk as the server calculates them', async () => {
       const care = await ward.add({ mode: 1 });
       const sent = await surveys.sent(
         ward.nurse,
@@ -110,7 +110,7 @@ describeServer('answers of surveys', (engine) => {
       expect(audited).toEqual([{ action: 'survey.answer', relation: 'poly' }]);
     });
 
-    test('drops what is hidden and refuses what is incomplete, of another form, or contradicts itself', async () => {
+    test('drops hidden answers and rejects incomplete, foreign or contradictory ones', async () => {
       const pregnant = await surveys.sent(ward.nurse, 'PRE_CONSULTATION', [
         control('job', 'Operador'),
         control('pregnant', 'yes'),
@@ -136,7 +136,7 @@ describeServer('answers of surveys', (engine) => {
       ]);
     });
 
-    test('only of a patient and an encounter that the sender has to do with', async () => {
+    test('accepts only a patient and an encounter that the sender has a relation to', async () => {
       const [care, closed] = [await ward.add(), await ward.add({ status: 4, closedAt: ward.now() })];
       const other = randomUUID();
       const asked: [Member, object][] = [
@@ -164,7 +164,7 @@ describeServer('answers of surveys', (engine) => {
     const cares = async ({ browser }: Member) =>
       (await browser.get(`/api/clinical/v2/MedicalCares?status=1&size=20`)).json<ListOf<MedicalCare>>().Dtos;
 
-    test('raises its priority, so that the queue of its physicians has it first, and never lowers it', async () => {
+    test('raises its priority, so that the physicians queue lists it first, and never lowers it', async () => {
       const first = await ward.add({ createdAt: ward.ago(20), priority: 2 });
       const second = await ward.add({ createdAt: ward.ago(5), priority: 1 });
       await ward.app.store.db.delete(hubEventLog);
@@ -206,7 +206,7 @@ describeServer('answers of surveys', (engine) => {
       expect([(await ward.rowOf(second)).priority, (await ward.rowOf(first)).priority]).toEqual([3, 2]);
     });
 
-    test('a correction puts back what the mistake raised, unless a person set it meanwhile', async () => {
+    test('reverts with a correction the priority raised by mistake, unless a user set it meanwhile', async () => {
       const care = await ward.add({ priority: 2 });
       const sent = await surveys.sent(ward.nurse, 'TRIAGE', chestPain, { MedicalCareId: care });
       const corrected = await correct(ward.nurse, sent.FormAnswerId, cough);
@@ -234,7 +234,7 @@ describeServer('answers of surveys', (engine) => {
       expect(found.map(idsOf)).toEqual([[sent.FormAnswerId], []]);
     });
 
-    test('the unreviewed come first, the highest risk and longest wait among them, then what is kept under observation', async () => {
+    test('lists the unreviewed first by risk and wait, then those under observation', async () => {
       const send = (values = cough, subtype: 'COVID19' | 'TRIAGE' = 'COVID19') =>
         surveys.sent(ward.nurse, subtype, values);
       const low = await send();
@@ -265,7 +265,7 @@ describeServer('answers of surveys', (engine) => {
       expect((await list(physician, '', 1)).statusCode).toEqual(400);
     });
 
-    test('a physician of another place finds the answers of patients whom they treat, and no others, nor their number', async () => {
+    test('shows a physician of another place the answers of patients they treat, and neither others nor their number', async () => {
       const sent = await surveys.sent(ward.nurse, 'TRIAGE', chestPain);
       const seen = async (member: Member) => [
         (await rows(member)).Quantity,
@@ -286,7 +286,7 @@ describeServer('answers of surveys', (engine) => {
       expect((await list(ward.stranger, 'searchText=Rosa')).json<ListOf<SurveyAnswer>>().Quantity).toEqual(0);
     });
 
-    test('the summary is proposed from the form, in the language of the reader', async () => {
+    test('proposes the summary from the form, in the language of the reader', async () => {
       const { FormAnswerId } = await surveys.sent(ward.nurse, 'TRIAGE', symptoms('fever', 'breath'));
       const of = async (language: string) =>
         (
@@ -300,7 +300,7 @@ describeServer('answers of surveys', (engine) => {
       ]);
     });
 
-    test('finds the answer that the same patient gave to the same form before', async () => {
+    test('finds the earlier answer of the same patient to the same form', async () => {
       const first = await surveys.sent(ward.nurse, 'TRIAGE', cough);
       await ward.later(5);
       await signIn();
@@ -315,7 +315,7 @@ describeServer('answers of surveys', (engine) => {
   });
 
   describe('what becomes of an answer', () => {
-    test('is reviewed once: the second of two reviewers is answered what is true now', async () => {
+    test('accepts one review: the second of two reviewers receives the current state', async () => {
       const sent = await surveys.sent(ward.nurse, 'TRIAGE', chestPain);
       const Summary = 'Dolor torácico de esfuerzo, se evalúa en box.';
       const [one, other] = await Promise.all([
@@ -332,14 +332,14 @@ describeServer('answers of surveys', (engine) => {
       expect(changed.map(([, payload]) => (payload as { State: string }).State)).toEqual(['ANSWERED', 'REVISED']);
     });
 
-    test('an earlier version is refused with the one that stands', async () => {
+    test('rejects an outdated version with the current one', async () => {
       const sent = await surveys.sent(ward.nurse, 'COVID19', cough);
       await summarize(physician, sent.FormAnswerId, 'Primero');
       const late = await review(paramedic, sent.FormAnswerId, {}, sent.Version);
       expect([problemOf(late), late.json().Current.Summary]).toEqual([[409, 'version_conflict', undefined], 'Primero']);
     });
 
-    test('is kept under observation, scheduled with a date or an encounter, and taken back to where it was', async () => {
+    test('is kept under observation, scheduled with a date or an encounter, and reverted to its previous state', async () => {
       const sent = await surveys.sent(ward.nurse, 'TRIAGE', chestPain);
       const id = sent.FormAnswerId;
       const early = await schedule(physician, id, { ItsScheduled: true, ScheduledDate: inDays(2) });
@@ -380,7 +380,7 @@ describeServer('answers of surveys', (engine) => {
       ]);
     });
 
-    test('its summary is written over until it is reviewed, and added to later', async () => {
+    test('overwrites its summary until it is reviewed, and appends later', async () => {
       const { FormAnswerId: id } = await surveys.sent(ward.nurse, 'COVID19', cough);
       await summarize(physician, id, 'Uno');
       await summarize(physician, id, 'Dos');
@@ -395,7 +395,7 @@ describeServer('answers of surveys', (engine) => {
       expect((await summarize(physician, id, ' ')).statusCode).toEqual(400);
     });
 
-    test('is corrected by its author alone, and only before it is reviewed', async () => {
+    test('accepts corrections of its author only, and only before the review', async () => {
       const { FormAnswerId: id } = await surveys.sent(ward.nurse, 'COVID19', cough);
       const other = await correct(paramedic, id, chestPain);
       const mine = await correct(ward.nurse, id, chestPain);
@@ -416,7 +416,7 @@ describeServer('answers of surveys', (engine) => {
       ]);
     });
 
-    test('S7 the counter has what nobody reviewed of COVID-19 and triage, and nothing else', async () => {
+    test('S7 counts unreviewed COVID-19 and triage answers, and no others', async () => {
       const covid = await surveys.sent(ward.nurse, 'COVID19', cough);
       await surveys.sent(ward.nurse, 'TRIAGE', cough);
       await surveys.sent(ward.nurse, 'SATISFACTION', [control('overall', '9'), control('solved', 'yes')]);
@@ -430,7 +430,7 @@ describeServer('answers of surveys', (engine) => {
       ]).toEqual([2, 1, 1, 0]);
     });
 
-    test('who only wrote it reads it, and does not review it', async () => {
+    test('lets its author without a reviewing role read it, and not review it', async () => {
       const author = await ward.join([RoleId.DOCTOR]);
       const care = await ward.begun(author);
       const { FormAnswerId: id } = await surveys.sent(author, 'COVID19', cough, { MedicalCareId: care });

@@ -59,7 +59,7 @@ describeServer('forms and who makes them', (engine) => {
     });
   const list = async ({ person, browser }: Signed, query = '', type = 1) =>
     (await browser.get(`${base}/Type/${type}/User/${person.userId}${query}`)).json().Dtos;
-  /** Those of the program are everybody's. */
+  /** Generic forms of the program have no owner. */
   const isOwned = ({ IsGeneric }: { IsGeneric: boolean }) => !IsGeneric;
   const names = async (of: Signed, query = '') => (await list(of, query)).map(({ Name }: { Name: string }) => Name);
   const codes = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
@@ -69,7 +69,7 @@ describeServer('forms and who makes them', (engine) => {
       detail,
     ]);
 
-  test('a physician publishes a form of their own as version 1, and nobody else reads it', async () => {
+  test('publishes a form of a physician as version 1, and hides it from other users', async () => {
     const [doctor, other] = [await enter(DOCTOR), await enter(DOCTOR)];
     const made = await add(doctor.browser);
     const { FormId } = made.json();
@@ -96,7 +96,7 @@ describeServer('forms and who makes them', (engine) => {
     expect(await audited(FormId)).toEqual([['form.create', { type: 1, status: 'PUBLISHED', controls: 3 }]]);
   });
 
-  test('says in the language of the person what keeps a form from being published, and publishes nothing', async () => {
+  test('explains in the language of the user why a form cannot be published, and publishes nothing', async () => {
     const doctor = await enter(DOCTOR);
     const wrong = [
       control('Mi campo'),
@@ -126,7 +126,7 @@ describeServer('forms and who makes them', (engine) => {
     expect(codes([await add(doctor.browser, {}, 4), await add(doctor.browser, { Name: ' ' })])).toEqual([400, 400]);
   });
 
-  test('publishes a change as the next version: answers keep theirs, and who saw an older one decides', async () => {
+  test('publishes a change as the next version: answers keep theirs, and a stale editor gets the conflict', async () => {
     const doctor = await enter(DOCTOR);
     const { FormId } = (await add(doctor.browser)).json();
     const patientId = await addPatient(app.store);
@@ -172,7 +172,7 @@ describeServer('forms and who makes them', (engine) => {
     ).toEqual([400, 400]);
   });
 
-  test('a form from nothing is a draft that nobody answers until it has controls', async () => {
+  test('creates an empty form as a draft that cannot be answered until it has controls', async () => {
     const doctor = await enter(DOCTOR);
     const made = await doctor.browser.post(`${base}/AddFormUser`, { FormType: 1, Name: 'Control de peso' });
     const { FormId } = made.json();
@@ -194,7 +194,7 @@ describeServer('forms and who makes them', (engine) => {
     ]);
   });
 
-  test('has one default per type and owner: the own one, then that of the polyclinic, then the generic one', async () => {
+  test('resolves one default per type and owner: the own one, then that of the polyclinic, then the generic one', async () => {
     const physician = await enter(POLYCLINIC_DOCTOR, { answersTo: polyclinicId });
     const nurse = await enter(NURSE, { staffOf: polyclinicId });
     const one = (await add(physician.browser, { Name: 'Uno' }, 5)).json().FormId;
@@ -224,7 +224,7 @@ describeServer('forms and who makes them', (engine) => {
     ]);
   });
 
-  test('of two defaults at once one stays', async () => {
+  test('keeps one of two simultaneous defaults', async () => {
     const doctor = await enter(DOCTOR);
     const ids = [];
     for (const Name of ['Uno', 'Dos', 'Tres']) ids.push((await add(doctor.browser, { Name }, 2)).json().FormId);
@@ -232,7 +232,7 @@ describeServer('forms and who makes them', (engine) => {
     expect((await list(doctor, '', 2)).filter(({ IsDefault }: { IsDefault: boolean }) => IsDefault).length).toEqual(1);
   });
 
-  test('forms of a polyclinic are of who works there: nurses and its physicians write, others read or know nothing', async () => {
+  test('limits polyclinic forms to its staff: nurses and its physicians write, others read or get 404', async () => {
     const nurse = await enter(NURSE, { staffOf: polyclinicId });
     const physician = await enter(POLYCLINIC_DOCTOR, { answersTo: polyclinicId });
     const [paramedic, stranger] = [
@@ -270,7 +270,7 @@ describeServer('forms and who makes them', (engine) => {
     ).toEqual([404, 403, 403, 403, 403, 404]);
   });
 
-  test('only a full-service medic writes generic forms, and nobody the one that comes with the program', async () => {
+  test('lets only a full-service medic write generic forms, and no user the built-in one', async () => {
     const [medic, doctor] = [await enter(FULL_SERVICE), await enter(DOCTOR)];
     const { FormId } = (await add(medic.browser, { Name: 'Genérico', IsGeneric: true }, 2)).json();
     const generic = async (of: Signed) =>
@@ -323,7 +323,7 @@ describeServer('forms and who makes them', (engine) => {
     ).toEqual([409, 409, 200, 200]);
   });
 
-  test('an encounter begins in the default of who answers, and goes on in the version it was begun with', async () => {
+  test('starts an encounter in the default form of its user, and continues in its initial version', async () => {
     const physician = await enter(POLYCLINIC_DOCTOR, { answersTo: polyclinicId });
     const { FormId } = (await add(physician.browser, { Name: 'Propio' })).json();
     const userId = await addPatient(app.store);

@@ -19,7 +19,7 @@ describeServer('functions of an application', (engine) => {
     await app.place.remove();
   });
 
-  test('S14 lists the functions that a facilitator can be given one by one', async () => {
+  test('S14 lists the functions that can be granted individually to a facilitator', async () => {
     const browser = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE] }));
     const namesOf = async (path: string) => {
       const answer = await browser.send('GET', `/api/user-admin/v2/ApplicationFunctions/${path}`);

@@ -69,7 +69,7 @@ describeServer('general admissions', (engine) => {
       ],
     });
 
-  test('admits the worker of an encounter, which carries the admission from then on', async () => {
+  test('admits the worker of an encounter and references the admission in it', async () => {
     const { care, answer, id } = await admitted(ward);
     const read = await get(ward.nurse, id);
     expect([answer.statusCode, read]).toEqual([
@@ -112,7 +112,7 @@ describeServer('general admissions', (engine) => {
     expect(await ward.namesOf(colleague)).toEqual(['blockMedicalCare', 'updateMedicalRecords']);
   });
 
-  test('writes the accident with the injured parts, and reports it as Esachs', async () => {
+  test('writes the accident with the injured parts, and returns it in the Esachs format', async () => {
     const { care, id } = await admitted(ward);
     const Injuries = [{ Part: 'ankleRight', Kind: 'SPRAIN', Pain: 6, Note: 'Edema maleolar externo' }];
     const AccidentDate = ward.ago(30).toISOString();
@@ -138,7 +138,7 @@ describeServer('general admissions', (engine) => {
     expect((await get(ward.nurse, id)).Version).toEqual(3);
   });
 
-  test('refuses what no catalogue, body or clock has, and writes nothing of it', async () => {
+  test('rejects unknown catalogue ids, body parts and future dates, and writes nothing', async () => {
     const { id } = await admitted(ward);
     const later = new Date(ward.now().getTime() + 60_000).toISOString();
     const refused = [
@@ -158,7 +158,7 @@ describeServer('general admissions', (engine) => {
     expect(await get(ward.nurse, id)).toMatchObject({ AccidentPlace: null, Version: 1 });
   });
 
-  test('answers a lost update with the admission as it is', async () => {
+  test('returns the current admission on a conflict', async () => {
     const { id } = await admitted(ward);
     await patch(ward.nurse, id, { Witness: 'Ramón Astudillo' }, 1);
     const late = await patch(colleague, id, { Witness: 'Nadie' }, 1);
@@ -170,7 +170,7 @@ describeServer('general admissions', (engine) => {
     expect((await get(colleague, id)).Witness).toEqual('Ramón Astudillo');
   });
 
-  test('answers 404 to who has no part in the case', async () => {
+  test('returns 404 to callers without a part in the case', async () => {
     const { care, id } = await admitted(ward);
     const { browser } = ward.stranger;
     const answers = [
@@ -192,7 +192,7 @@ describeServer('general admissions', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
   });
 
-  test('names who admitted to the second person, and lets another encounter join the case', async () => {
+  test('names who admitted to the second caller, and lets another encounter join the case', async () => {
     const { id } = await admitted(ward);
     const second = await inPerson(ward);
     const refused = await colleague.browser.post(esachs, { MedicalCareId: second });
@@ -207,7 +207,7 @@ describeServer('general admissions', (engine) => {
     expect([listed.Quantity, listed.Dtos[0].GeneralAdmissionId]).toEqual([1, id]);
   });
 
-  test('notifies who reads an encounter of the case of each version, of measurements and of its end', async () => {
+  test('notifies readers of any encounter of the case of each version, measurement and closing', async () => {
     const { care, id } = await admitted(ward);
     const second = await inPerson(ward);
     await ward.nurse.browser.post(esachs, { MedicalCareId: second, GeneralAdmissionId: id });
@@ -237,7 +237,7 @@ describeServer('general admissions', (engine) => {
     expect(await versions(ward.stranger)).toEqual([]);
   });
 
-  test('takes files of the case as evidence, and none of another encounter', async () => {
+  test('accepts files of the case as evidence, and none of another encounter', async () => {
     const { care, id } = await admitted(ward);
     const [first, second] = [await fileOf(care), await fileOf(care)];
     const foreign = await fileOf(await inPerson(ward));
@@ -257,7 +257,7 @@ describeServer('general admissions', (engine) => {
     expect(left.AccidentEvidences.filter(({ HiddenAt }) => HiddenAt === null)).toHaveLength(1);
   });
 
-  test('hides all evidence with a reason, and destroys nothing', async () => {
+  test('hides all evidence with a reason, and deletes nothing', async () => {
     const { care, id } = await admitted(ward);
     const file = await fileOf(care);
     await evidences(ward.nurse, id, [file]);
@@ -284,7 +284,7 @@ describeServer('general admissions', (engine) => {
     expect(list.json().Quantity).toEqual(0);
   });
 
-  test('keeps groups of measurements, the newest first, and corrects a sign inside its group', async () => {
+  test('keeps groups of measurements, newest first, and corrects a sign within its group', async () => {
     const { id } = await admitted(ward);
     const groups = await Promise.all(
       [1, 2].map(async () => (await ward.nurse.browser.get(`${vitals}/Measuring/GetGroupId`)).json().GroupId as string),
@@ -321,7 +321,7 @@ describeServer('general admissions', (engine) => {
     expect(unknown.json().Fields).toEqual({ 'VitalSignsId.13': 'unknown', 'VitalSignsId.8': 'format' });
   });
 
-  test('asks consciousness on the scale of outside, and requires nothing there', async () => {
+  test('offers the consciousness scale for care outside, and requires no sign there', async () => {
     const { id } = await admitted(ward);
     await patch(ward.nurse, id, { AttentionType: 5 });
     const { Dtos } = (await ward.nurse.browser.get(`${vitals}/GeneralAdmission/${id}`)).json<{
@@ -333,7 +333,7 @@ describeServer('general admissions', (engine) => {
     ]).toEqual([false, true]);
   });
 
-  test('closes with the last open encounter of its case, is read only then, and lets the worker be admitted anew', async () => {
+  test('closes with the last open encounter of its case, becomes read-only, and allows a new admission', async () => {
     const { care, id } = await admitted(ward);
     const close = (careId: string) =>
       ward.nurse.browser.post(`/api/clinical/v2/MedicalCares/${careId}/CancelForMedic`, {
@@ -363,7 +363,7 @@ describe('two people who admit one worker at once, on PostgreSQL', () => {
   afterAll(() => ward.close());
   beforeEach(() => ward.begin());
 
-  test('makes one admission of several at once, and answers the others with who was first', async () => {
+  test('creates one admission for concurrent requests, and returns the existing one to the others', async () => {
     const cares = await Promise.all([1, 2, 3, 4].map(() => inPerson(ward)));
     const answers = await Promise.all(cares.map((care) => ward.nurse.browser.post(esachs, { MedicalCareId: care })));
     const winner = answers.find(({ statusCode }) => statusCode === 201)?.json().GeneralAdmissionId;
@@ -374,7 +374,7 @@ describe('two people who admit one worker at once, on PostgreSQL', () => {
     expect(await ward.app.store.db.$count(generalAdmissions)).toEqual(1);
   });
 
-  test('refuses three of four patches with one version', async () => {
+  test('rejects three of four patches with the same version', async () => {
     const { id } = await admitted(ward);
     const answers = await Promise.all(
       [1, 2, 3, 4].map((writer) => patch(ward.nurse, id, { Witness: `Testigo ${writer}` }, 1)),

@@ -51,7 +51,7 @@ describeServer('guards', (engine) => {
     expect([await send('GET', userinfo), await send('POST', keepAlive)]).toEqual([status, status]);
   });
 
-  test('SEC-5: requires none of it of a Bearer call, with or without cookies', async () => {
+  test('SEC-5: skips the cross-site checks for Bearer calls, with or without cookies', async () => {
     const send = async (extra: object) =>
       (await app.http.inject({ url: userinfo, headers: { host, ...bearer(token), ...extra } })).statusCode;
     expect([await send({}), await send({ origin: 'https://evil.example' })]).toEqual([200, 200]);
@@ -59,7 +59,7 @@ describeServer('guards', (engine) => {
     expect(withCookies.statusCode).toBe(200);
   });
 
-  test('SEC-5: signs no browser in from another site', async () => {
+  test('SEC-5: rejects a browser sign-in from another site', async () => {
     const response = await app.http.inject({
       method: 'POST',
       url: '/api/identity/v2/connect/token',
@@ -74,7 +74,7 @@ describeServer('guards', (engine) => {
     expect([response.statusCode, response.json().Code, response.cookies]).toEqual([403, 'origin_refused', []]);
   });
 
-  test('accepts the public address as an own origin', async () => {
+  test('accepts the public address as its own origin', async () => {
     const other = await openTestApp(engine, { config: { publicUrl: 'https://salud.example/' } });
     try {
       const jar = Object.fromEntries((await signedIn(other, await addPerson(other.store))).jar);
@@ -89,7 +89,7 @@ describeServer('guards', (engine) => {
     }
   });
 
-  test('allows the networks of Agora with it, and no others', async () => {
+  test('allows the networks of Agora when it is configured, and no others', async () => {
     const served = await openTestApp(engine, { config: { agora: { appId: 'id', certificate: 'certificate' } } });
     try {
       const { headers } = await served.http.inject({ url: '/healthz', headers: { host } });
@@ -112,7 +112,7 @@ describeServer('guards', (engine) => {
     }
   });
 
-  test('SEC-11: sends the headers with every answer: page, file, data, error and nothing', async () => {
+  test('SEC-11: sends the headers with every response: page, file, data, error and empty', async () => {
     const clientDir = join(app.place.dataDir, 'built');
     await mkdir(join(clientDir, 'assets'), { recursive: true });
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
@@ -152,7 +152,7 @@ describeServer('guards', (engine) => {
           'x-frame-options': 'DENY',
         });
         expect(response.headers['strict-transport-security']).toBeUndefined();
-        // A patient's page is one of its own, and only at its own addresses.
+        // Patient pages have their own document, served only at their own addresses.
         expect(response.body.includes('<title>Visit')).toBe(/^\/(es|en)\/visit\/?$/.test(url));
       }
       expect(got).toEqual(cases.map((one) => [...one]));
@@ -162,7 +162,7 @@ describeServer('guards', (engine) => {
     }
   });
 
-  test('SEC-11: runs what the build put into a page by its digest, and nothing else', async () => {
+  test('SEC-11: allows the inline scripts of the build by digest, and no others', async () => {
     const clientDir = join(app.place.dataDir, 'inline');
     await mkdir(clientDir, { recursive: true });
     const place = join(clientDir, 'index.html');
@@ -200,12 +200,12 @@ describeServer('guards', (engine) => {
     }
   });
 
-  test('keeps a hostile Host out of every header', async () => {
+  test('ignores a hostile Host in every response header', async () => {
     const response = await app.http.inject({ url: '/healthz', headers: { host: "x'; script-src *" } });
     expect(response.headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  test('answers answers health, readiness, metrics and the document of the calls', async () => {
+  test('answers health, readiness, metrics and the API document', async () => {
     const get = async (url: string) => app.http.inject({ url, headers: { host } });
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
@@ -217,7 +217,7 @@ describeServer('guards', (engine) => {
     expect((await get('/docs/')).statusCode).toBe(200);
   });
 
-  test('SEC-20: limits the rate of a person who asks too often', async () => {
+  test('SEC-20: limits the request rate of a user', async () => {
     const limited = await openTestApp(engine, { config: { requestsPerMinute: 5 } });
     try {
       const browser = await signedIn(limited, await addPerson(limited.store));

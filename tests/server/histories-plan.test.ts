@@ -46,13 +46,13 @@ describeEngines('histories of one patient among those of many', (engine) => {
     await db.execute(written(sql`(select ${ward.patient}::uuid as id)`, ofPatient));
     for (const table of [users, histories, medicalCares]) await db.execute(sql`vacuum (analyze) ${table}`);
     const actor = { userId: ward.nurse.person.userId, roles: [RoleId.NURSE] };
-    // Of a call, the scope of a record asks for these.
+    // The record scope uses only these fields of the call context.
     const context = { db, actor, now: ward.now() } as unknown as CallContext;
     where = readableHistories(context, ward.patient, await knownRecordOf(context, ward.patient));
   });
   afterAll(() => ward.close());
 
-  /** Histories that the steps of a plan came to, also those they dropped. */
+  /** Number of rows of histories read by the steps of a plan, including discarded ones. */
   function visited(plan: string): number {
     const steps = plan.split('->').filter((step) => /\bon "?histories\b/.test(step));
     return steps.reduce((sum, step) => {

@@ -64,7 +64,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
     const head = await browser.get(`/api/clinical/v2/ClinicalRecords/User/${ward.patient}`);
     return head.statusCode === 200 ? head.json<RecordHead>().Counts.histories : null;
   };
-  /** What every call of histories answers this person about the patient, and about one that was written. */
+  /** Responses of every histories call to this member: for the patient and for one written history. */
   const readBy = async (member: Member, historyId: string) => {
     const paths = ['ForMedicalAttention', 'SpecialtySummary', `SpecialtyDetail?specialtyId=${cardiology}`];
     return {
@@ -77,7 +77,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
   const unknown = { counted: null, list: [0], statuses: [404, 404, 404], one: 404 };
   const nothing = { counted: 0, list: [0], statuses: [200, 200, 200], one: 404 };
 
-  test('are written by who treats the patient, and changed and removed by who wrote them', async () => {
+  test('lets the treating professional write, and only the author change and remove', async () => {
     const { ana, luis, nurse, stranger } = ward;
     await ward.add({ status: 3, professionalId: ana.person.userId });
     const answer = await write(ana, '  Infarto a los 52 años. ');
@@ -149,7 +149,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
     expect(JSON.stringify(audited)).not.toContain('Infarto');
   });
 
-  test('are read by specialty by those who read the record, and in an emergency only read', async () => {
+  test('lists by specialty to readers of the record, read-only in an emergency', async () => {
     const { ana, stranger } = ward;
     await past.ended(60, attentionAnswer());
     await made(stranger, 'Alérgica a la penicilina.');
@@ -165,7 +165,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
       one: 200,
     };
     expect([await all(ana), await all(stranger)]).toEqual([unknown, whole]);
-    // Who treats the patient reads what others wrote only once the record is shared.
+    // The treating professional reads histories of others only once the record is shared.
     const care = await ward.add({ status: 3, professionalId: ana.person.userId });
     expect(await all(ana)).toEqual(nothing);
     await ward.change(care, { recordShare: 'SHARED' });
@@ -202,7 +202,7 @@ describeEngines('20.1: histories by specialty', (engine) => {
     expect(new Set(mine.map(({ relation }) => relation))).toEqual(new Set([null, 'breakGlass']));
   });
 
-  test('are opened neither by a work group nor by an organization, which open encounters', async () => {
+  test('stays closed to work groups and organizations, which open encounters', async () => {
     const { ana, stranger, nurse } = ward;
     const { db } = ward.app.store;
     await past.ended(60, attentionAnswer());

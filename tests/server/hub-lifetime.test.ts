@@ -15,7 +15,7 @@ import { addPerson, addPlace, password } from './support/people.ts';
 import { invoke, negotiate, openRaw } from './support/raw-socket.ts';
 
 const second = 1_000;
-/** How long to wait for what a socket's end sets in motion; only a failure takes it all. */
+/** Time limit for the effects of a closed socket; reached only on failure. */
 const timeLimit = { timeout: 20_000, interval: 5 };
 
 describeServer('hub lifetimes', (engine) => {
@@ -97,7 +97,7 @@ describeServer('hub lifetimes', (engine) => {
     const raw = await openRaw(app.url, await newTicket(app, person));
     await app.store.db.update(users).set({ active: false }).where(eq(users.id, person.userId));
     await app.hub.watch();
-    // By its close message: a socket that stays silent is ended as well, later.
+    // Closed with a close message; a silent socket is also terminated, later.
     expect(await raw.next((message) => message.type === 7)).toMatchObject({ error: 'The session has ended.' });
     await raw.closed;
     const { access } = await apiToken(app, person);
@@ -174,7 +174,7 @@ describeServer('hub lifetimes', (engine) => {
     await app.store.db.insert(chatMembers).values(pair.map((userId) => ({ roomId: id, userId, windowStatus: 2 })));
   }
 
-  test('S4 sends a presence once to who shares a polyclinic or a chat room or runs the agenda, also on a return within the grace, and to no others', async () => {
+  test('S4 sends a presence once to users of a shared polyclinic, room or agenda, also on return within the grace', async () => {
     const { polyclinicId, organizationId } = await addPlace(app.store);
     const person = await addPerson(app.store, { polyclinicId, organizationId });
     const [colleague, partner, both, facilitator, stranger] = [
@@ -182,7 +182,7 @@ describeServer('hub lifetimes', (engine) => {
       await addPerson(app.store),
       await addPerson(app.store, { polyclinicId }),
       await addPerson(app.store, { roles: [RoleId.FACILITATOR] }),
-      // Of the same organization only.
+      // Shares only the organization.
       await addPerson(app.store, { organizationId }),
     ];
     for (const { userId } of [partner, both]) await talk(person.userId, userId);

@@ -28,7 +28,7 @@ describeServer('hub limits', (engine) => {
     await app.place.remove();
   });
 
-  test('offers Resume and Ping as the only methods', async () => {
+  test('exposes Resume and Ping as the only methods', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     expect((await invoke(raw, 'Ping', [])).result).toBe(app.clock.now().toISOString());
     expect((await invoke(raw, 'Delete', [])).error).toBe('There is no such method.');
@@ -38,7 +38,7 @@ describeServer('hub limits', (engine) => {
     raw.socket.terminate();
   });
 
-  test('SEC-20: accepts 50 messages a second, and ends the connection beyond', async () => {
+  test('SEC-20: accepts 50 messages a second, and closes the connection above that', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     for (let i = 0; i < 200; i += 1) raw.send({ type: 6 });
     const close = await raw.next((message) => message.type === 7);
@@ -65,7 +65,7 @@ describeServer('hub limits', (engine) => {
     await other.until(1);
   });
 
-  test('D11 answers a stream, a numeric invocationId and parts of a stream without ending the connection', async () => {
+  test('D11 answers streams, numeric invocationIds and stream items without closing the connection', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     raw.send({ type: 4, invocationId: 's1', target: 'Resume', arguments: [] });
     expect(await raw.next(({ invocationId }) => invocationId === 's1')).toEqual({
@@ -106,13 +106,13 @@ describeServer('hub limits', (engine) => {
     await emitVersions(app, [person.userId], ['1', '2']);
     await emitVersions(app, [other.userId], ['of somebody else']);
     const end = begun.seq + 3;
-    // What is for others moves the place on, and is no gap.
+    // Events for other recipients advance the position and are no gap.
     await raw.next(placeOf(end));
     const chain = raw.received.filter(({ target }) => target !== undefined).map(metaOf);
     expect(chain.map(({ after }) => after)).toEqual([begun.seq, ...chain.slice(0, -1).map(({ seq }) => seq)]);
     const events = raw.received.filter(({ target }) => target === 'webUpdate').map(metaOf);
     expect(events.map(({ seq }) => seq)).toEqual([begun.seq + 1, begun.seq + 2]);
-    // Never more than what was written before it.
+    // The position never precedes an event written before it.
     expect(chain.findIndex(({ seq }) => seq === begun.seq + 2)).toBeLessThan(chain.findIndex(({ seq }) => seq === end));
     const again = await openRaw(app.url, await newTicket(app, person));
     await invoke(again, 'Resume', [begun.epoch, begun.seq]);
@@ -138,13 +138,13 @@ describeServer('hub limits', (engine) => {
     }
   });
 
-  test('SEC-20: ends the connection for a message over 64 KB', async () => {
+  test('SEC-20: closes the connection for a message over 64 KB', async () => {
     const raw = await openRaw(app.url, await newTicket(app));
     raw.send({ type: 1, target: 'Ping', arguments: ['x'.repeat(65 * 1024)] });
     expect(await raw.closed).toBe(1009);
   });
 
-  test('resyncs over pruned events and replays stored ones, also on a node that starts', async () => {
+  test('resyncs over pruned events and replays stored ones, also on a starting node', async () => {
     const [person, other] = [await addPerson(app.store), await addPerson(app.store)];
     const follower = await follow(() => app, person);
     const { epoch, seq: begun } = await follower.resume();
@@ -189,7 +189,7 @@ describeServer('hub limits', (engine) => {
     expect([await missed(late, 39), await missed(late, 40)]).toEqual(['resync', []]);
   });
 
-  test('resyncs when more events were missed than are replayed at once', async () => {
+  test('resyncs when more events were missed than one replay allows', async () => {
     const person = await addPerson(app.store);
     const raw = await openRaw(app.url, await newTicket(app, person));
     const begun = ResumeResult.parse((await invoke(raw, 'Resume', ['', 0])).result);
@@ -201,7 +201,7 @@ describeServer('hub limits', (engine) => {
     raw.socket.terminate();
   });
 
-  test('bounds the memory of a node, and resyncs who was before it', async () => {
+  test('bounds the event window of a node, and resyncs clients older than it', async () => {
     const small = await openTestApp(engine, {
       ...{ ...options, hub: { ...options.hub, window: { events: 5, bytes: 1_000 } } },
     });

@@ -17,7 +17,7 @@ import { invoke, openRaw } from './support/raw-socket.ts';
 const quiet = { watchEvery: 3_600_000, sweepEvery: 3_600_000 };
 const minute = 60_000;
 
-/** A dot that is on, and whose grace is over. */
+/** A person shown as online whose grace has expired. */
 async function lit(app: TestApp): Promise<{ person: TestPerson; colleague: TestPerson }> {
   const { polyclinicId } = await addPlace(app.store);
   const [person, colleague] = [
@@ -28,7 +28,7 @@ async function lit(app: TestApp): Promise<{ person: TestPerson; colleague: TestP
   await app.store.db.insert(presence).values({ userId: person.userId, isOnline: 1, lastDateOnline });
   return { person, colleague };
 }
-/** The presence of a node of its own. */
+/** The presence of a separate node. */
 const nodeOf = ({ store, clock }: TestApp, unitOfWork: UnitOfWork, nodeId: string) =>
   createPresence({ store, unitOfWork, clock, nodeId });
 const ownerOf = ({ userId }: TestPerson) => ({ id: `socket of ${userId}`, userId, sessionId: 'of a test' });
@@ -68,7 +68,7 @@ describeEngines('a dot that is turned off', (engine) => {
   });
 });
 
-/** PGlite has one connection: there nothing of this can be. */
+/** PGlite has one connection, so these races cannot occur there. */
 describe('at the same time on two connections', () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe('at the same time on two connections', () => {
   test('H19: keeps the presence of who returns while it is turned off', async () => {
     const given = await lit(app);
     const { id, userId } = ownerOf(given.person);
-    // As the statement does that notes a connection.
+    // Takes the same lock as the statement that registers a connection.
     const commit = await held(app, async (tx) => {
       await tx.select().from(presence).where(sql`user_id = ${userId}`).for('share');
       await tx.insert(hubConnections).values({ id, userId, nodeId: 'two', seenAt: app.clock.now() });
@@ -123,7 +123,7 @@ describe('at the same time on two connections', () => {
   });
 });
 
-/** Writes as another node does: this one receives only its statements. */
+/** Writes as another node: this one receives only the notifications. */
 const elsewhere = ({ store, clock }: TestApp) => ({
   unitOfWork: createUnitOfWork({ store, clock, keys, bus: createBus(store) }),
 });
@@ -143,7 +143,7 @@ test('H11: reads next what is logged while the log is being read', async () => {
   onStatement = (statement) => {
     if (!statement.includes('from "hub_events"')) return;
     onStatement = () => undefined;
-    // The read is on its way and does not see the second; the notice of it arrives before the read is back.
+    // The read has started and does not include the second event; its notification arrives before the read returns.
     void announce(position + 2);
     setImmediate(() => void emitVersions(other, [person.userId], ['second']).then(second.resolve, second.reject));
   };
@@ -162,7 +162,7 @@ test('H11: reads next what is logged while the log is being read', async () => {
   await app.place.remove();
 });
 
-test('recovers a message of the bus that never arrived by the sweep', async () => {
+test('recovers a lost bus message by the sweep', async () => {
   const app = await openTestApp('pglite', { listen: 0, hub: quiet });
   const person = await addPerson(app.store);
   const raw = await openRaw(app.url, await newTicket(app, person));

@@ -6,7 +6,7 @@ import { emitVersions, ticketOf } from './support/hub.ts';
 import { addPerson } from './support/people.ts';
 import { invoke, negotiate, openRaw } from './support/raw-socket.ts';
 
-/** What a statement does to the tables that a return is about; otherwise its first word. */
+/** What a statement does to the tables involved in a reconnect; otherwise its first word. */
 const gist = (statement: string) =>
   [
     ...statement
@@ -22,7 +22,7 @@ describeEngines('statements of a client that returns', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine, {
       listen: 0,
-      // No sweep comes between.
+      // Prevents sweeps during the test.
       hub: { watchEvery: 3_600_000, sweepEvery: 3_600_000 },
       logQuery: (statement) => logQuery.push(statement),
     });
@@ -53,7 +53,7 @@ describeEngines('statements of a client that returns', (engine) => {
       await vi.waitFor(() => expect(app.hub.connections).toBe(0));
     });
     await emitVersions(app, [person.userId], ['one', 'two', 'three']);
-    // The node itself has read them before somebody asks.
+    // The node has read the events before a client asks.
     await app.hub.sweep();
     await app.hub.idle();
     const returning = await during(async () => {
@@ -67,10 +67,10 @@ describeEngines('statements of a client that returns', (engine) => {
     expect({ leaving, returning: returning.toSorted() }).toEqual({
       leaving: ['delete from hub_connections, update presence, from hub_connections'],
       returning: [
-        // Whether what this node keeps of the session still stands.
+        // Checks that the cached session is still valid.
         'from facts',
         'from hub_events',
-        // Whether they may still work, asked once for all who resume at the same moment.
+        // Checks that the users are still active, once for all clients that resume at the same moment.
         'from sessions, join users',
         'insert into hub_connections, from presence',
         ticket,
@@ -79,7 +79,7 @@ describeEngines('statements of a client that returns', (engine) => {
     });
   });
 
-  test('P-18: delivers what this node has written without reading it', async () => {
+  test('P-18: delivers events written by this node without reading them', async () => {
     const person = await addPerson(app.store);
     const { access } = await apiToken(app, person);
     const raw = await come(access);

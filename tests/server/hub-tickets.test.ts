@@ -46,7 +46,7 @@ describeServer('hub tickets', (engine) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   });
 
-  test('SEC-6: accepts a ticket in every spelling as the same, and neither of two kinds as the other', async () => {
+  test('SEC-6: accepts only the exact spelling of a ticket, and no token of another kind', async () => {
     const ticket = await newTicket(app);
     const answer = await negotiate(app.url, ticket);
     const { connectionToken }: { connectionToken: string } = await answer.json();
@@ -59,7 +59,7 @@ describeServer('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, `${connectionToken}=`)).toBe(401);
   });
 
-  test('SEC-6: refuses ticket and connection of a session that ends in between', async () => {
+  test('SEC-6: rejects ticket and connection of a session that ended in between', async () => {
     const come = async () => {
       const browser = await signedIn(app, await addPerson(app.store));
       const ticket: string = (await browser.get('/api/user-admin/v2/Users/Token')).json().Token;
@@ -87,7 +87,7 @@ describeServer('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, connectionToken)).toBe(401);
   });
 
-  test('SEC-6: refuses a wrong Origin at both steps, and requires one of a browser', async () => {
+  test('SEC-6: rejects a wrong Origin at both steps, and requires one of a browser', async () => {
     const person = await addPerson(app.store);
     const evil = { origin: 'https://evil.example' };
     const own = { origin: app.url };
@@ -103,7 +103,7 @@ describeServer('hub tickets', (engine) => {
     expect(await upgradeStatus(app.url, again.connectionToken, own)).toBe(101);
   });
 
-  test('accepts neither an access token as a ticket nor a missing ticket', async () => {
+  test('rejects an access token as a ticket and a missing ticket', async () => {
     const { access } = await apiToken(app, await addPerson(app.store));
     expect((await negotiate(app.url, access)).status).toBe(401);
     const none = await fetch(`${app.url}/api/notification/v2/hub/negotiate?negotiateVersion=1`, { method: 'POST' });

@@ -33,7 +33,7 @@ describeServer('hub under faults', (engine) => {
     expect(seqs).toEqual([...new Set(seqs)].sort((a, b) => a - b));
   };
 
-  test('delivers events once and in order at every connection of the person and at no other', async () => {
+  test('delivers events once and in order to every connection of the person and to no other', async () => {
     const [person, stranger] = [await addPerson(app.store), await addPerson(app.store)];
     const [one, two, other] = [
       await follow(() => app, person, { through: line.url }),
@@ -141,7 +141,7 @@ describeServer('hub under faults', (engine) => {
     expect(follower.resyncs).toBe(1);
   });
 
-  test('delivers the log to all followers with many writers and many cuts at once', async () => {
+  test('delivers the log to all followers under many concurrent writers and disconnects', async () => {
     const person = await addPerson(app.store);
     const followers = [
       await follow(() => app, person, { through: line.url }),

@@ -10,7 +10,7 @@ import { attentionAnswer } from './support/answers.ts';
 import { describeEngines } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
-/** Of a moment that is far from midnight in Chile. */
+/** The Monday of a time that is far from midnight in Chile. */
 const mondayOf = (at: Date) =>
   inChile(at)
     .subtract((inChile(at).day() + 6) % 7, 'day')
@@ -76,7 +76,7 @@ describeEngines('income', (engine) => {
       ...{ amount: 20_000, commission: 3_000, currencyId, status: 1, ...given },
     });
 
-  test('pays the price of the specialty of an encounter that was attended, and notifies its professional', async () => {
+  test('pays the price of the specialty of an attended encounter, and notifies its professional', async () => {
     await place(ward.ana, general, 20_000, { createdAt: ward.ago(60) });
     await place(ward.ana, dermatology, 33_333);
     const MedicalCareId = await attend(dermatology);
@@ -115,7 +115,7 @@ describeEngines('income', (engine) => {
     ]);
   });
 
-  test('pays the price of the first place for another specialty, or none', async () => {
+  test('pays the price of the first place for another specialty or none', async () => {
     await place(ward.ana, dermatology, 33_333);
     await place(ward.ana, general, 20_000, { createdAt: ward.ago(60) });
     await attend(null);
@@ -149,7 +149,7 @@ describeEngines('income', (engine) => {
     ]).toEqual([1, 20_000, ['medicalPayment']]);
   });
 
-  test('adds up net amounts of all pages, by status and by days in Chile', async () => {
+  test('sums net amounts over all pages, by status and by days in Chile', async () => {
     for (const date of ['2026-04-04T03:00:00Z', '2026-04-05T03:30:00Z', '2026-04-05T04:30:00Z']) {
       await pay({ date: new Date(date), amount: 10_000, commission: 1_501 });
     }
@@ -165,7 +165,7 @@ describeEngines('income', (engine) => {
       await seen('?size=2&page=2'),
       await seen('?status=2'),
       await seen('?status=3'),
-      // The clock goes back on the night of 4 April: this day of Chile has 25 hours.
+      // The clock is set back on the night of 4 April: this day in Chile has 25 hours.
       await seen('?initDate=2026-04-04&endDate=2026-04-04'),
       await seen('?initDate=2026-04-05'),
       await seen(`?userId=${ward.luis.person.userId}`),
@@ -180,10 +180,10 @@ describeEngines('income', (engine) => {
     ]);
   });
 
-  test('adds up the weeks of Chile, across its change of clock and the end of a year', async () => {
+  test('sums by weeks of Chile, across its clock change and the end of a year', async () => {
     const at = (date: string, more: object = {}) =>
       pay({ date: new Date(date), amount: 10_000, commission: 0, ...more });
-    // 23:30 on Sunday, and 00:30 on Monday, after the hour that came twice; the same after the hour that was missing.
+    // 23:30 on Sunday and 00:30 on Monday, after the repeated hour; then the same after the skipped hour.
     for (const date of ['2026-04-05T03:30:00Z', '2026-04-06T03:30:00Z', '2026-04-06T04:30:00Z']) await at(date);
     for (const date of ['2026-09-06T03:59:59Z', '2026-09-07T02:59:59Z', '2026-09-07T03:00:00Z']) await at(date);
     await at('2026-01-01T12:00:00Z', { status: 2 });
@@ -206,7 +206,7 @@ describeEngines('income', (engine) => {
       headers: { 'accept-language': language },
     });
 
-  test('gives what was found as a file for spreadsheets, in the language of its reader', async () => {
+  test('exports the results as a spreadsheet in the language of the reader', async () => {
     await pay({ date: new Date('2026-04-05T03:30:00Z'), serviceName: '=1+1;"x"', amount: 10_000, commission: 1_501 });
     await pay({ date: new Date('2026-05-05T12:00:00Z'), status: 2 });
     await pay({ userId: ward.luis.person.userId });
@@ -225,7 +225,7 @@ describeEngines('income', (engine) => {
     );
   });
 
-  test('prints what was found, with the sums that the page shows', async () => {
+  test('prints the results with the sums shown on the page', async () => {
     await pay({ date: new Date('2026-04-05T03:30:00Z'), amount: 1_000_000, commission: 1_501 });
     for (let day = 10; day < 60; day += 1) {
       await pay({ date: new Date(Date.UTC(2026, 4, day, 15)), serviceName: 'Dermatología', status: 2 });
@@ -257,7 +257,7 @@ describeEngines('income', (engine) => {
     );
   });
 
-  test('makes no file of more payments than one may have, and says so', async () => {
+  test('rejects an export above the row limit with a message', async () => {
     const { db } = ward.app.store;
     const of = { userId: ward.ana.person.userId, serviceName: 'x', date: ward.now(), currencyId, status: 1 };
     const many = Array.from({ length: walletFileRows }, () => ({ id: randomUUID(), ...of, amount: 1, commission: 0 }));
@@ -273,7 +273,7 @@ describeEngines('income', (engine) => {
     ]);
   });
 
-  test('refuses days that are none, another status, and prices that are no pesos', async () => {
+  test('rejects invalid days, an unknown status, and invalid prices', async () => {
     const staff = await place(ward.ana, general, 20_000);
     const asked = async (query: string) =>
       (await ward.ana.browser.get(`/api/user-admin/v2/Payments/Wallet${query}`)).statusCode;
@@ -294,7 +294,7 @@ describeEngines('income', (engine) => {
     expect(await pricesOf()).toEqual([[20_000, 1]]);
   });
 
-  test('adjusts own prices together or not at all, and audits each', async () => {
+  test('updates own prices all or none, and audits each', async () => {
     const [one, two] = [await place(ward.ana, general, 20_000), await place(ward.ana, dermatology, 30_000)];
     const foreign = await place(ward.luis, general, 40_000);
     expect(
@@ -347,7 +347,7 @@ describeEngines('income', (engine) => {
     expect(audits.map(({ objectId, detail }) => [objectId, detail])).toEqual([[one, { From: 20_000, To: 22_000 }]]);
   });
 
-  test('lists branch offices where somebody works, and those of an organization', async () => {
+  test('lists branch offices with working professionals, and those of an organization', async () => {
     await place(ward.ana, general, 20_000);
     await place(ward.ana, dermatology, 0, { active: false });
     await place(ward.luis, general, 40_000, { active: false });
@@ -378,7 +378,7 @@ describeEngines('income', (engine) => {
     await db.delete(branchOffices).where(eq(branchOffices.id, hidden.id));
   });
 
-  test('says which organization it does not know', async () => {
+  test('names the unknown organization as the invalid field', async () => {
     const unknown = { OrganizationId: randomUUID(), Name: 'Centro', AddressText: 'Calle 3', Active: true };
     const response = await ward.luis.browser.post('/api/user-admin/v2/BranchOffices', unknown);
     expect([response.statusCode, response.json().Code, Object.keys(response.json().Fields)]).toEqual([
@@ -388,7 +388,7 @@ describeEngines('income', (engine) => {
     ]);
   });
 
-  test('lists own places, searched by branch office and specialty, and those of nobody else', async () => {
+  test('lists own places by branch office and specialty, and no others', async () => {
     await place(ward.ana, general, 20_000);
     await place(ward.ana, dermatology, 30_000);
     await place(ward.luis, general, 40_000);

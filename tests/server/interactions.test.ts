@@ -12,7 +12,7 @@ import { launch } from './support/launch.ts';
 
 const heading = 'first,second,effect_es,effect_en';
 
-test('RX12 reads pairs by their headings, in either order, without accents or capitals', () => {
+test('RX12 reads pairs by their headings, in either order, ignoring accents and case', () => {
   const table = [
     heading,
     'Warfarina,Ácido  acetilsalicílico,"sangrado, digestivo",bleeding',
@@ -36,7 +36,7 @@ test('RX12 reads pairs by their headings, in either order, without accents or ca
   ]);
 });
 
-test('RX12 names each line that cannot be read, and why', () => {
+test('RX12 names each unreadable line and the reason', () => {
   const lines = [
     heading,
     'a,b,daño,harm',
@@ -73,7 +73,7 @@ describeEngines('npm run interactions', (engine) => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test('RX12 loads all or nothing, says source and date, and replaces what was loaded before', async () => {
+  test('RX12 loads all or nothing, reports source and date, and replaces the previous load', async () => {
     const app = await openTestApp(engine);
     const { databaseUrl, dataDir } = app.place;
     try {

@@ -36,7 +36,7 @@ describe('a file of invitations', () => {
     });
   });
 
-  test('needs no heading when the addresses are first', async () => {
+  test('needs no heading when the addresses are in the first column', async () => {
     const read = await readInvitationFile({ data: workbook([['rosa@correo.cl', 'Rosa']]) });
     expect(read).toEqual({ invited: [invited(1, 'rosa@correo.cl', 'Rosa')], rejected: [] });
   });
@@ -82,12 +82,12 @@ describe('a file of invitations', () => {
     expect(await readInvitationFile({ data })).toEqual({ problem });
   });
 
-  test('takes five hundred rows', async () => {
+  test('accepts five hundred rows', async () => {
     const read = await readInvitationFile({ data: workbook(many(500)) });
     expect('invited' in read && read.invited.length).toEqual(500);
   });
 
-  test('unpacks no more than a table needs, and ends soon with what is never closed', async () => {
+  test('limits decompression to the size of a table, and stops early on unclosed elements', async () => {
     const big = Buffer.alloc(9 * 1024 * 1024, '<row>');
     expect(deflateRawSync(big).length).toBeLessThan(64 * 1024);
     const begun = performance.now();

@@ -34,7 +34,7 @@ describeServer('files of invitations', (engine) => {
     });
   };
 
-  test('SEC-17 invites the rows of a book, and answers every other one with its reason', async () => {
+  test('SEC-17 invites the rows of a workbook, and returns the reason for every other one', async () => {
     const { facilitator, ward, anaId } = agenda;
     await facilitator.browser.post(`${path}/Send`, [{ UserInvitingId: anaId, Email: address }]);
     const answer = await upload(
@@ -70,7 +70,7 @@ describeServer('files of invitations', (engine) => {
     expect(rows.map(({ detail }) => detail)).toEqual([{ Accepted: 1, Rejected: 4 }]);
   });
 
-  test('refuses a file that is no table, and sends the rows of a day at most', async () => {
+  test('rejects a file that is not a table, and sends at most the daily limit of rows', async () => {
     const { facilitator } = agenda;
     const none = await upload(facilitator, Buffer.from('PK\x03\x04'));
     expect([none.statusCode, Object.keys(none.json().Fields)]).toEqual([400, ['Data']]);

@@ -25,7 +25,7 @@ describeServer('invitations', (engine) => {
 
   const send = ({ browser }: Member, more: object = {}) =>
     browser.post(`${path}/Send`, [{ UserInvitingId: agenda.anaId, Email: address, ...more }]);
-  /** Sessions end meanwhile. */
+  /** Sessions expire meanwhile. */
   const later = async (milliseconds: number) => {
     agenda.ward.app.clock.advance(milliseconds);
     await agenda.facilitator.browser.signIn(agenda.facilitator.person);
@@ -48,7 +48,7 @@ describeServer('invitations', (engine) => {
     return `${row?.name} ${row?.lastName}`;
   };
 
-  test('mails a person once, in the name of the professional, and lists them', async () => {
+  test('mails a person once, in the name of the professional, and lists the invitations', async () => {
     const { ward, facilitator, anaId } = agenda;
     const made = await send(facilitator, { Email: ' Javiera@Correo.CL', Name: 'Javiera Soto' });
     const row = {
@@ -84,7 +84,7 @@ describeServer('invitations', (engine) => {
     ]);
   });
 
-  test('finds them by address and by name, latest first, by pages', async () => {
+  test('finds by address and by name, latest first, in pages', async () => {
     const { ward, facilitator } = agenda;
     await send(facilitator, { Email: 'pedro@correo.cl', Name: 'Pedro Ñuñoa' });
     ward.app.clock.advance(1_000);
@@ -106,7 +106,7 @@ describeServer('invitations', (engine) => {
     ]);
   });
 
-  test('sends it again to the same row, after an hour and five times', async () => {
+  test('resends the same row, after an hour and up to five times', async () => {
     const { facilitator } = agenda;
     await send(facilitator);
     await mail();
@@ -123,13 +123,13 @@ describeServer('invitations', (engine) => {
     expect([(await list(facilitator)).json().Quantity, await mail()]).toEqual([1, 1]);
   });
 
-  test('sends one mail to an address that is twice in a list', async () => {
+  test('sends one mail to an address that occurs twice in a list', async () => {
     const twice = { UserInvitingId: agenda.anaId, Email: address };
     const made = await agenda.facilitator.browser.post(`${path}/Send`, [twice, { ...twice, Name: 'Javiera' }]);
     expect([made.json().Quantity, await mail()]).toEqual([1, 1]);
   });
 
-  test('sends fifty in a day, counted of the professional and not of who sends', async () => {
+  test('sends up to fifty in a day per professional, whoever sends them', async () => {
     const { ward, facilitator, anaId } = agenda;
     const many = Array.from({ length: 50 }, (_, at) => ({ UserInvitingId: anaId, Email: `p${at}@correo.cl` }));
     expect((await facilitator.browser.post(`${path}/Send`, many)).json().Quantity).toEqual(50);
@@ -143,7 +143,7 @@ describeServer('invitations', (engine) => {
     expect((await send(ward.ana)).statusCode).toEqual(200);
   });
 
-  test('is of nobody whose agenda they do not run, and of no other role', async () => {
+  test('rejects callers who do not run the agenda, and other roles', async () => {
     const { ward, facilitator } = agenda;
     const nurse = await ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId });
     const luis = { UserInvitingId: ward.luis.person.userId };
@@ -159,7 +159,7 @@ describeServer('invitations', (engine) => {
     expect(await ward.app.store.db.select().from(invitations)).toEqual([]);
   });
 
-  test('names which of a list is not sent, and sends none of it', async () => {
+  test('names the unsendable rows of a list, and sends none of it', async () => {
     const { facilitator, anaId } = agenda;
     await send(facilitator);
     const body = ['rosa@correo.cl', address].map((Email) => ({ UserInvitingId: anaId, Email }));
@@ -172,13 +172,13 @@ describeServer('invitations', (engine) => {
   });
 
   test.each([[{ Email: 'javiera' }], [{ Name: 'Gana en www.premio.cl' }], [{ State: 'ACCEPTED' }]])(
-    'refuses %j',
+    'rejects %j',
     async (more) => {
       expect((await send(agenda.facilitator, more)).statusCode).toEqual(400);
     },
   );
 
-  test('is accepted when its person signs in, whatever the case of the address, and gives them nothing', async () => {
+  test('becomes accepted when the person signs in, ignoring case of the address, and grants nothing', async () => {
     const { ward, facilitator } = agenda;
     const { person: luis, browser } = ward.luis;
     await send(facilitator, { Email: luis.email.toUpperCase() });
@@ -196,7 +196,7 @@ describeServer('invitations', (engine) => {
     expect(accepted.map(({ actorId }) => actorId)).toEqual([luis.userId]);
   });
 
-  test('is bounced when no mail server takes it, and can be sent again', async () => {
+  test('becomes bounced when no mail server accepts it, and can be sent again', async () => {
     const { ward, facilitator } = agenda;
     await send(facilitator);
     const { db } = ward.app.store;

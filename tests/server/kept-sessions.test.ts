@@ -43,7 +43,7 @@ describeServer('sessions that are kept', (engine) => {
     expect(sessionReads()).toBe(1);
   });
 
-  test('answers a request only to a session that is there', async () => {
+  test('answers a request only to an existing session', async () => {
     const { db } = app.store;
     const person = await addPerson(app.store);
     const { access } = await apiToken(app, person);
@@ -79,7 +79,7 @@ describeServer('sessions that are kept', (engine) => {
     expect(await find(who.sessionId)).toBeNull();
   });
 
-  test('says at once what changed of whose it is', async () => {
+  test('updates the identity of a cached session immediately', async () => {
     const { userId, sessionId } = await signedIn();
     const { db } = app.store;
     const { find } = keep();
@@ -109,7 +109,7 @@ describeServer('sessions that are kept', (engine) => {
     expect(await find(sessionId)).toEqual({ ...idle, actor: { ...idle.actor, mayWork: false } });
   });
 
-  test('lasts with the activity of this node and of another, and no longer', async () => {
+  test('expires with the activity of this node and of others', async () => {
     const { sessionId } = await signedIn();
     const { find, touched } = keep();
     const active = async (at: Date) =>
@@ -129,7 +129,7 @@ describeServer('sessions that are kept', (engine) => {
     expect(await find(sessionId)).toBeNull();
   });
 
-  test('keeps nothing of a change that was rolled back', async () => {
+  test('caches nothing of a change that was rolled back', async () => {
     const { userId, sessionId } = await signedIn();
     const { find } = keep();
     const before = await find(sessionId);

@@ -37,7 +37,7 @@ describeServer('leaving', (engine) => {
     expect((await luis.browser.post(`${base}/AttendNext`)).json().MedicalCareId).toEqual(id);
   });
 
-  test('DOMAIN-6 pauses what the person held and keeps its draft', async () => {
+  test('DOMAIN-6 pauses the held case at sign-out and keeps its draft', async () => {
     const { ana, nurse } = ward;
     const id = await ward.begun(ana);
     expect((await ana.browser.post(`${base}/${id}/Answer`, answer(undefined, { IsDraft: true }))).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describeServer('leaving', (engine) => {
     );
   });
 
-  test('DOMAIN-6 keeps what is held while the person is signed in on another device', async () => {
+  test('DOMAIN-6 keeps the held case while the person is signed in on another device', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const other = await signedIn(ward.app, ana.person);
@@ -65,7 +65,7 @@ describeServer('leaving', (engine) => {
     expect(await lockOf(id)).toEqual(paused);
   });
 
-  test('DOMAIN-6 pauses it when another person signs in where it was held', async () => {
+  test('DOMAIN-6 pauses the held case when another person signs in on the device', async () => {
     const { ana, luis } = ward;
     const shared = await signedIn(ward.app, ana.person);
     await signOut(ana);
@@ -77,7 +77,7 @@ describeServer('leaving', (engine) => {
     expect(await lockOf(id)).toEqual(paused);
   });
 
-  test('DOMAIN-6 leaves alone what others hold', async () => {
+  test('DOMAIN-6 leaves cases of other holders unchanged', async () => {
     const { ana, luis } = ward;
     const id = await ward.begun(luis);
     const before = await lockOf(id);
@@ -85,7 +85,7 @@ describeServer('leaving', (engine) => {
     expect(await lockOf(id)).toEqual(before);
   });
 
-  test('DOMAIN-6 releases what a person held who is put out', async () => {
+  test('DOMAIN-6 releases the cases of a deactivated user', async () => {
     const { db } = ward.app.store;
     const [place] = await db.select().from(polyclinics).where(eq(polyclinics.id, ward.polyclinicId));
     const colleague = await ward.join([RoleId.DOCTOR], { answersTo: ward.polyclinicId });

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that lives until it is stopped. */
+/** A process that runs until it is stopped. */
 function bystander() {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
   const end = async () => {
@@ -27,7 +27,7 @@ function bystander() {
   return { pid: child.pid ?? 0, end };
 }
 
-test('refuses a folder in use with a sentence that names by what', async () => {
+test('rejects a folder in use with a message that names the process', async () => {
   const release = await lockFolder(folder);
   const refusal = await lockFolder(folder).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(FolderInUse);
@@ -40,8 +40,8 @@ test('refuses a folder in use with a sentence that names by what', async () => {
 });
 
 /**
- * A process that has ended and whose parent never reads that, as after `kill -9` in a container without an init.
- * It ends only after its parent has become `sleep`: a shell would read its end.
+ * A process that has ended but is not reaped by its parent, as after `kill -9` in a container without an init. It ends only
+ * after its parent has become `sleep`, because a shell would reap it.
  */
 async function zombie() {
   const parent = spawn('sh', ['-c', 'cat <&3 & echo $!; exec sleep 1000'], {
@@ -60,7 +60,7 @@ async function zombie() {
   return { pid, started: (await statOf())[19], end: () => parent.kill('SIGKILL') };
 }
 
-test('D6 takes the folder over from a process that is dead and not yet reaped', async () => {
+test('D6 takes over the folder of a dead process that is not yet reaped', async () => {
   const dead = await zombie();
   try {
     await writeFile(path(), `${dead.pid}\n${dead.started}\nsomeone\n`);
@@ -92,13 +92,13 @@ test.each([
   await release();
 });
 
-test('gives the folder to one of many that find a dead lock at once', async () => {
+test('gives the folder to one of many processes that find a dead lock concurrently', async () => {
   await writeFile(path(), '999999999\n\ngone\n');
   const tries = await Promise.allSettled(Array.from({ length: 12 }, () => lockFolder(folder)));
   expect(tries.map((one) => one.status).sort()).toEqual(['fulfilled', ...Array.from({ length: 11 }, () => 'rejected')]);
 });
 
-test('keeps what was written before the close', async () => {
+test('keeps data written before the close', async () => {
   const first = await openStore({ dataDir: folder });
   await first.migrate();
   await first.db.insert(facts).values({ key: 'kept', value: 'yes' });

@@ -25,11 +25,11 @@ const writers = [1, 2, 3, 4] as const;
 
 type Response = Awaited<ReturnType<Ward['ana']['browser']['send']>>;
 type Race = {
-  /** Writes to it wait until all writers have read; reads do not. */
+  /** Writes to this table wait until all writers have read; reads do not wait. */
   table: string;
-  /** What is there before, and the write that everybody tries, each with a value of its own. */
+  /** Prepares the initial row, and returns the write of each writer with a distinct value. */
   prepare: (ward: Ward) => Promise<(writer: number) => Promise<Response>>;
-  /** What is stored afterwards, as the writer whose value it is. */
+  /** The writer whose value is stored afterwards. */
   stored: (ward: Ward) => Promise<number | null>;
 };
 
@@ -164,7 +164,7 @@ const races: Record<string, Race> = {
   },
 };
 
-/** PGlite has one connection: there none of these can happen. */
+/** PGlite has one connection, so these races cannot occur there. */
 describe('writers that have all read the same', () => {
   let ward: Ward;
   beforeAll(async () => {
@@ -179,7 +179,7 @@ describe('writers that have all read the same', () => {
     await ward.begin();
   });
 
-  /** Sends every write while the table takes none, and lets them go when all of them wait. */
+  /** Sends every write while the table is locked, and unlocks it once all of them wait. */
   async function atOnce(table: string, writes: readonly (() => Promise<Response>)[]): Promise<Response[]> {
     const release = await held(ward.app, (tx) => tx.execute(sql.raw(`lock table ${table} in exclusive mode`)));
     const answers = writes.map((write) => write());
@@ -209,7 +209,7 @@ describe('writers that have all read the same', () => {
     },
   );
 
-  test('D1 keeps both of two fields that are patched at once', async () => {
+  test('D1 keeps both of two fields that are patched concurrently', async () => {
     const { person, browser } = ward.luis;
     const patch = (path: string, value: unknown) => () =>
       browser.send('PATCH', `${usersUrl}/${person.userId}`, { payload: [{ op: 'replace', path, value }] });
@@ -225,7 +225,7 @@ describe('writers that have all read the same', () => {
     ]);
   });
 
-  test('D1 refuses all but one of four administrators with one version', async () => {
+  test('D1 rejects all but one of four administrators with the same version', async () => {
     const { db } = ward.app.store;
     const colleague = await ward.join([RoleId.DOCTOR], {});
     const [place] = await db.select().from(polyclinics).where(eq(polyclinics.id, ward.polyclinicId));
@@ -246,7 +246,7 @@ describe('writers that have all read the same', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
   });
 
-  test('D4 leaves one availability and one flag when going online and offline at once', async () => {
+  test('D4 leaves one availability and one flag for concurrent online and offline calls', async () => {
     const { person, browser } = ward.ana;
     const EndDate = new Date(ward.now().getTime() + 3_600_000).toISOString();
     const online = () =>
@@ -259,7 +259,7 @@ describe('writers that have all read the same', () => {
     expect([answers.map(({ statusCode }) => statusCode), isOnline]).toEqual([[200, 200, 200], rows === 1]);
   });
 
-  test('D4 makes one conversation of two when it is opened by both at once', async () => {
+  test('D4 creates one conversation when both people open it concurrently', async () => {
     const room = (from: Ward['ana'], to: Ward['ana']) => () =>
       from.browser.post('/api/communication/v2/Chat', {
         ChatRoomType: 1,
@@ -273,7 +273,7 @@ describe('writers that have all read the same', () => {
     expect([ids.size, members]).toEqual([1, 2]);
   });
 
-  test('D1 stores both fields of a contact that are patched at once', async () => {
+  test('D1 stores both fields of a contact that are patched concurrently', async () => {
     const { person, browser } = ward.ana;
     const contacts = '/api/user-admin/v2/Contacts';
     const made = await browser.post(contacts, { UserId: person.userId, Value: '+56 9 1111 2222', Kind: 'Address' });

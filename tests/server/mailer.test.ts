@@ -12,7 +12,7 @@ const decoded = (text: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/(?:=[\dA-F]{2})+/g, (run) => Buffer.from(run.replaceAll('=', ''), 'hex').toString());
 
-/** A mail server that takes everything and remembers it. */
+/** A mail server that accepts and records every mail. */
 async function postOffice() {
   const lines: string[] = [];
   const commands: string[] = [];
@@ -47,7 +47,7 @@ async function postOffice() {
   return { lines, commands, url: `smtp://127.0.0.1:${port}/?ignoreTLS=true`, close: () => server.close() };
 }
 
-test('writes a mail without SMTP_URL as a file that only its owner reads', async () => {
+test('writes a mail without SMTP_URL to a file that only its owner can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
   try {
     const mailer = createMailer(readConfig({ RONDA_DATA: folder }, []));
@@ -64,7 +64,7 @@ test('writes a mail without SMTP_URL as a file that only its owner reads', async
   }
 });
 
-test('adds an invitation that programs for mail understand', async () => {
+test('adds an invitation in the format of mail programs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
   try {
     const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
@@ -97,7 +97,7 @@ test('sends a mail with SMTP_URL to that server, and fails when it is unreachabl
   await expect(nowhere.send(mail)).rejects.toThrow();
 });
 
-test('SEC-12: turns line breaks in a mail into no header, and no second recipient', async () => {
+test('SEC-12: turns line breaks in a mail into no header and no second recipient', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-mail-'));
   const office = await postOffice();
   const byServer = createMailer(readConfig({ SMTP_URL: office.url }, []));

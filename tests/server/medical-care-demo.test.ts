@@ -37,7 +37,7 @@ describeEngines('demo of medical cares', (engine) => {
     await app.place.remove();
   });
 
-  test('SIG-14 offers the certificate first to the demo physicians who have a file of one', async () => {
+  test('SIG-14 lists the certificate first for demo physicians who have a certificate file', async () => {
     const rows = await app.store.db.select({ email: users.email }).from(users).where(eq(users.hasEToken, true));
     expect(rows.map(({ email }) => email).sort()).toEqual([
       'doctor2@ronda.example',
@@ -47,7 +47,7 @@ describeEngines('demo of medical cares', (engine) => {
     ]);
   });
 
-  test('seeds waiting encounters in every polyclinic and in none, and closed ones with answers and consent', async () => {
+  test('seeds waiting encounters with and without a polyclinic, and closed ones with answers and consent', async () => {
     const { db } = app.store;
     const waiting = await db
       .select({ mode: medicalCares.mode, code: polyclinics.code })
@@ -73,7 +73,7 @@ describeEngines('demo of medical cares', (engine) => {
     expect(await db.$count(medicalCares, closed)).toEqual(recent + history);
   });
 
-  test('gives its physicians half a year of payments, those of closed encounters included', async () => {
+  test('seeds half a year of payments for physicians, including those of closed encounters', async () => {
     const { db } = app.store;
     const rows = await db
       .select({ payment: payments, currency: catalogueRows.code })
@@ -91,7 +91,7 @@ describeEngines('demo of medical cares', (engine) => {
     expect(rows.filter(({ payment }) => payment.serviceName === '')).toEqual([]);
   });
 
-  test('adds the form to a database that was filled before, and nothing twice', async () => {
+  test('adds the form to a database that was seeded earlier, and duplicates nothing', async () => {
     const { db } = app.store;
     expect(await db.$count(facts, eq(facts.key, 'seeded'))).toEqual(1);
     expect([await seed(true), await db.$count(forms), await db.$count(careAnswers)]).toEqual([
@@ -101,7 +101,7 @@ describeEngines('demo of medical cares', (engine) => {
     ]);
   });
 
-  test('writes what every installation has when its fingerprint differs, and reads nothing otherwise', async () => {
+  test('rewrites the permanent rows when their fingerprint differs, and reads nothing otherwise', async () => {
     const { db } = app.store;
     const lasting = eq(facts.key, 'lasting');
     const [named] = await db.select().from(facts).where(lasting);
@@ -120,7 +120,7 @@ describeEngines('demo of medical cares', (engine) => {
     ]);
   });
 
-  test('makes every third arrival a teleconsultation with the next number, and the other kind when enough wait', async () => {
+  test('makes every third arrival a teleconsultation, and the other kind when enough are waiting', async () => {
     const { db } = app.store;
     const arrivals = demoArrivals(90);
     if (!('run' in arrivals)) throw new Error('the arrivals are not of one transaction');

@@ -91,7 +91,7 @@ describeServer('medical cares', (engine) => {
     ]);
   });
 
-  test('sends every event with the payload of its table, and a masked card of the queue', async () => {
+  test('sends every event with its documented payload, and a masked card for the queue', async () => {
     const { ana, luis, nurse, patient, polyclinicId } = ward;
     const { MedicalCareId } = (
       await nurse.browser.post(base, { ...create, userId: patient, polyclinicId })
@@ -141,7 +141,7 @@ describeServer('medical cares', (engine) => {
     expect(await ward.namesOf(luis)).toEqual(['newTeleconsultaPolyclinic', ...events.slice(1).map(({ name }) => name)]);
   });
 
-  test('gives a case requested without a polyclinic to its physician, and announces it with addTeleconsulta', async () => {
+  test('assigns a case requested without a polyclinic to its physician, and sends addTeleconsulta', async () => {
     const { ana, luis, nurse, stranger, patient, polyclinicId } = ward;
     const body = { ...create, userId: patient, polyclinicId: null };
     expect((await ana.browser.post(base, body)).statusCode).toEqual(404);
@@ -161,7 +161,7 @@ describeServer('medical cares', (engine) => {
     expect([second.json().number, third.json().number]).toEqual(['FCP-2026-000001', 'FCP-2026-000002']);
   });
 
-  test('sends what a nurse finishes to the validation by a physician of the polyclinic who did not write it', async () => {
+  test('sends the answer of a nurse to validation by another physician of the polyclinic', async () => {
     const { ana, luis, nurse, stranger } = ward;
     const id = await ward.begun(nurse);
     await nurse.browser.post(`${base}/${id}/Answer`, answer());
@@ -182,7 +182,7 @@ describeServer('medical cares', (engine) => {
     expect((await patch(luis, own, toClosed)).statusCode).toEqual(200);
   });
 
-  test('validates a work event of a nurse also where the polyclinic does not require it', async () => {
+  test('validates a work event answered by a nurse also where the polyclinic does not require it', async () => {
     const { app } = ward;
     const other = await addPlace(app.store);
     const there = await ward.join([RoleId.PARAMEDIC], { staffOf: other.polyclinicId });
@@ -199,7 +199,7 @@ describeServer('medical cares', (engine) => {
     ]);
   });
 
-  test('SAFE-9: returns an encounter to process by its author, or from validation by a physician with a reason, and keeps the answer', async () => {
+  test('SAFE-9: returns an encounter to process by author or validating physician, and keeps the answer', async () => {
     const { ana, nurse, app } = ward;
     const id = await ward.begun(nurse);
     await nurse.browser.post(`${base}/${id}/Answer`, answer());

@@ -41,7 +41,7 @@ describeServer('medicines searched in memory', (engine) => {
     return rows.map(({ name }) => name);
   };
 
-  test('finds every word in any order and place, without accents, in the order of the list', async () => {
+  test('finds every word in any order and position, ignoring accents, in list order', async () => {
     await add(
       rowOf('Paracetamol', 'Andino'),
       rowOf('Ácido fólico', 'Sur'),
@@ -57,7 +57,7 @@ describeServer('medicines searched in memory', (engine) => {
     expect(await named('%')).toEqual([]);
   });
 
-  test('reads the table once, and again after each change, whoever makes it', async () => {
+  test('reads the table once, and again after each change from any writer', async () => {
     const [one, other] = [rowOf('Losartan', 'Sur'), rowOf('Enalapril', 'Sur')];
     await add(one);
     const reads = () => statements.filter((text) => /^select .* from "medicines" order/.test(text)).length;

@@ -56,7 +56,7 @@ describeServer('an orientation that becomes an encounter', (engine) => {
     by.post(`${base}/${id}/Convert`, body, { headers });
   const caresOf = () => app.store.db.select().from(medicalCares).where(eq(medicalCares.userId, patient));
 
-  test('S6 closes the question and makes an encounter of the patient in the queue', async () => {
+  test('S6 closes the question and creates an encounter of the patient in the queue', async () => {
     const id = await held();
     const converted = (await convert(id)).json<Orientation>();
     const [care, ...others] = await caresOf();
@@ -85,7 +85,7 @@ describeServer('an orientation that becomes an encounter', (engine) => {
     ]);
   });
 
-  test('S6 keeps the text of who converted, and shows the encounter to no others', async () => {
+  test('S6 keeps the text of the converting professional, and shows the encounter to no others', async () => {
     const id = await held();
     await browser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Un comienzo', Revision: 0 } });
     await luisBrowser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Otro comienzo', Revision: 0 } });
@@ -95,7 +95,7 @@ describeServer('an orientation that becomes an encounter', (engine) => {
     expect([others.CloseReason, others.MedicalCareId]).toEqual(['CONVERTED', null]);
   });
 
-  test('S6 refuses to convert what is not held, what waits to be sent, an older version, and without a reason', async () => {
+  test('S6 rejects conversion when not held, while sending, on an older version, and without a reason', async () => {
     const id = await held();
     const other = await addOrientation(app.store, patient, { createdAt: app.clock.now() });
     const refused = [

@@ -45,7 +45,7 @@ describeServer('files of an orientation', (engine) => {
     (answer.json() as { Dtos: StoredFile[] }).Dtos.map(({ Name }) => Name);
   const open = (tab: Tab, fileId: string) => tab.browser.get(`${record}/${fileId}/Url`);
 
-  test('S6 shows what a patient sent to who holds the question, and to no others', async () => {
+  test('S6 shows the files of the patient to the holder of the question, and to no others', async () => {
     const id = await ask();
     const sent = (await send(id)).json<StoredFile>();
     expect([sent.Entity, sent.EntityId, sent.UploadedBy.UserId]).toEqual(['Orientation', id, patient.id]);
@@ -65,7 +65,7 @@ describeServer('files of an orientation', (engine) => {
     expect(namesIn(await patient.browser.get(`${mine}/${id}/Files`))).toEqual(['informe.pdf']);
   });
 
-  test('S6 counts a file as a version of the question and announces it without its name', async () => {
+  test('S6 increments the version of the question per file, and announces it without the file name', async () => {
     const id = await ask();
     await medic.browser.post(`${base}/${id}/Block`);
     const FileId = randomUUID();
@@ -85,7 +85,7 @@ describeServer('files of an orientation', (engine) => {
     );
   });
 
-  test('S6 refuses files of a closed question, of what they are not, and more than ten', async () => {
+  test('S6 rejects files of a closed question, files of a wrong type, and more than ten', async () => {
     const id = await ask();
     const wrong = await send(id, { Name: 'foto.png', MimeType: 'image/png' });
     expect(refusal(wrong)).toEqual([415, 'unsupported_media_type']);
@@ -99,7 +99,7 @@ describeServer('files of an orientation', (engine) => {
     ]);
   });
 
-  test('S6 takes back a file of an open question: hidden for everybody, audited, announced and still counted', async () => {
+  test('S6 removes a file of an open question: hidden, audited, announced and still counted', async () => {
     const id = await ask();
     const { FileId } = (await send(id)).json<StoredFile>();
     await medic.browser.post(`${base}/${id}/Block`);
@@ -126,7 +126,7 @@ describeServer('files of an orientation', (engine) => {
     expect(refusal(await send(id))).toEqual([400, 'validation']);
   });
 
-  test('S6 leaves the files of a closed question where they are, and shows them to its patient', async () => {
+  test('S6 keeps the files of a closed question, and shows them to its patient', async () => {
     const id = await ask();
     const { FileId } = (await send(id)).json<StoredFile>();
     await patient.browser.send('DELETE', `${mine}/${id}`);
@@ -137,7 +137,7 @@ describeServer('files of an orientation', (engine) => {
     expect((await patient.browser.get(listed[0]?.Url ?? '')).rawPayload).toEqual(pdf);
   });
 
-  test('S6 keeps professionals from adding to a question, and its files from encounters and conversations', async () => {
+  test('S6 rejects files by professionals, and use of the files in encounters and conversations', async () => {
     const id = await ask();
     const { FileId } = (await send(id)).json<StoredFile>();
     await medic.browser.post(`${base}/${id}/Block`);
@@ -155,7 +155,7 @@ describeServer('files of an orientation', (engine) => {
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 404, 404]);
   });
 
-  test('S6 takes the files of a converted question into its encounter', async () => {
+  test('S6 moves the files of a converted question to its encounter', async () => {
     const id = await ask();
     await send(id);
     await medic.browser.post(`${base}/${id}/Block`);

@@ -51,7 +51,7 @@ describeServer('lists of orientations', (engine) => {
     return [answer.Quantity, answer.Dtos.map(({ Question }) => Question)];
   };
 
-  test('lists closed ones the latest first, with the total on each page', async () => {
+  test('lists closed questions latest first, with the total on each page', async () => {
     for (let n = 1; n <= 5; n += 1) {
       await closed(`mine ${n}`, ana, n);
       await closed(`of another ${n}`, luis, n);
@@ -74,14 +74,14 @@ describeServer('lists of orientations', (engine) => {
     ]);
   });
 
-  test('numbers cases closed at the same moment by one person without a gap or a duplicate', async () => {
+  test('numbers the answers of one person without gap or duplicate under concurrency', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`case ${n}`)));
     await Promise.all(ids.map((id, n) => close(id, ana, n)));
     const rows = await app.store.db.select({ number: orientations.answeredNumber }).from(orientations);
     expect(rows.map(({ number }) => number ?? 0).sort((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1));
   });
 
-  test('lists waiting ones the most urgent first, with the total also on a page past the last', async () => {
+  test('lists waiting questions most urgent first, with the total also on a page past the last', async () => {
     for (const [priority, minutes] of [
       [1, -10],
       [3, -5],
@@ -102,7 +102,7 @@ describeServer('lists of orientations', (engine) => {
     ]);
   });
 
-  test('finds words in any order, without accents, and a name only where the patient is named', async () => {
+  test('finds words in any order, ignoring accents, and a name only where the patient is named', async () => {
     await closed('¿Puedo tomar ibuprofeno?', ana, 1);
     await closed('Dolor de oído', ana, 2);
     await closed('Otro dolor de oído', luis, 3);

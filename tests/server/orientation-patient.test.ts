@@ -55,7 +55,7 @@ describeServer('the patient of an orientation', (engine) => {
       .filter(({ actorId }) => actorId === patient.id)
       .map(({ action, patientId, relation }) => [action, patientId, relation]);
 
-  test('S6 withdraws a question without a holder from every queue', async () => {
+  test('S6 removes a withdrawn question without a holder from every queue', async () => {
     const id = await ask();
     expect((await withdraw(id)).statusCode).toEqual(204);
     expect(await rowOf(id)).toMatchObject({ status: 4, closeReason: 'WITHDRAWN', answer: null, answerUserId: null });
@@ -68,7 +68,7 @@ describeServer('the patient of an orientation', (engine) => {
     expect((await listed()).map(({ State, MayChange }) => [State, MayChange])).toEqual([['WITHDRAWN', false]]);
   });
 
-  test('S6 keeps a question from being withdrawn or changed under who holds it, without naming them', async () => {
+  test('S6 rejects withdrawal and change while the question is held, without naming the holder', async () => {
     const id = await ask();
     await block(id);
     expect((await listed()).map(({ State, MayChange, MayWithdraw }) => [State, MayChange, MayWithdraw])).toEqual([
@@ -80,7 +80,7 @@ describeServer('the patient of an orientation', (engine) => {
     expect((await rowOf(id))?.status).toEqual(1);
   });
 
-  test('S6 withdraws a question whose holder is inactive for twenty minutes, notifies them and keeps their text', async () => {
+  test('S6 withdraws a question after 20 minutes of holder inactivity, notifies the holder and keeps the text', async () => {
     const id = await ask();
     await block(id);
     await draft(id);
@@ -95,7 +95,7 @@ describeServer('the patient of an orientation', (engine) => {
     expect(refusal(await block(id, clinic.medic, { Reason: reason }))).toEqual([409, 'transition_not_allowed']);
   });
 
-  test('S6 changes the words of a question without a holder, for all who may answer', async () => {
+  test('S6 changes the text of a question without a holder for all who may answer', async () => {
     const id = await ask();
     const changed = (await edit(id)).json<VisitOrientation>();
     expect([changed.Question, changed.Version, changed.MayChange]).toEqual([edited, 2, true]);
@@ -108,7 +108,7 @@ describeServer('the patient of an orientation', (engine) => {
     expect(found.json<{ Quantity: number }>().Quantity).toEqual(1);
   });
 
-  test('S6 refuses an older version, a question of nothing, and one too long', async () => {
+  test('S6 rejects an older version, an empty question, and one that is too long', async () => {
     const id = await ask();
     await edit(id);
     const stale = await edit(id, edited, { 'if-match': '"1"' });
@@ -120,7 +120,7 @@ describeServer('the patient of an orientation', (engine) => {
     expect(wrong.map(refusal)).toEqual(Array(2).fill([400, 'validation']));
   });
 
-  test('S6 shows a patient their own questions, and no other', async () => {
+  test('S6 shows patients their own questions, and no others', async () => {
     const someone = await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] });
     const [id, foreign] = [await ask(), await ask(someone.userId)];
     expect((await listed()).map(({ OrientationId }) => OrientationId)).toEqual([id]);

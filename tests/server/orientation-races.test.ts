@@ -13,7 +13,7 @@ import { addPerson, type TestPerson } from './support/people.ts';
 
 const base = '/api/clinical/v2/Orientations';
 
-/** PGlite has one connection: there nothing of this can be. */
+/** PGlite has one connection, so these races cannot occur there. */
 describe('orientations on two connections', () => {
   let app: TestApp;
   let ana: TestPerson;
@@ -29,7 +29,7 @@ describe('orientations on two connections', () => {
     await app.place.remove();
   });
 
-  test('SAFE-7: keeps a draft that is saved while another person takes the case, and does not renew their lock', async () => {
+  test('SAFE-7: keeps a draft saved while another person takes over, without renewing the lock', async () => {
     const id = await addOrientation(app.store, await addPatient(app.store), { createdAt: app.clock.now() });
     await browser.post(`${base}/${id}/Block`);
     const save = (Text: string, Revision: number) =>
@@ -51,7 +51,7 @@ describe('orientations on two connections', () => {
     expect(received).toEqual(['orientationTaken']);
   });
 
-  test('renews the lock after a quarter of it while writing, and announces the new end', async () => {
+  test('renews the lock after a quarter of it while writing, and announces the new expiry', async () => {
     const id = await addOrientation(app.store, await addPatient(app.store), { createdAt: app.clock.now() });
     await browser.refresh();
     await browser.post(`${base}/AttendNext`);

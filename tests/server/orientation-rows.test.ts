@@ -46,7 +46,7 @@ describeServer('rows that events of orientations carry', (engine) => {
   afterEach(() => stopFollowers());
 
   const rowIn = (received: Received | undefined) => Object(received?.payload).Row;
-  /** What each event about this id says of its row, in the order of arrival. */
+  /** The row carried by each event with this id, in order of arrival. */
   const rowsOf = async (follower: Follower, id: string, count: number): Promise<[string, Orientation | null][]> => {
     await follower.until(count, id);
     return follower.about(id).map((received) => [received.name, rowIn(received)]);
@@ -68,7 +68,7 @@ describeServer('rows that events of orientations carry', (engine) => {
     return id;
   };
 
-  test('P-23 carries to each recipient the row that the list answers them, step by step', async () => {
+  test('P-23 sends each recipient the row that the list returns to them, step by step', async () => {
     const [hers, his] = [await follow(() => app, ana), await follow(() => app, luis)];
     const id = await arrives();
     const steps: (() => Promise<unknown>)[] = [
@@ -112,7 +112,7 @@ describeServer('rows that events of orientations carry', (engine) => {
     ]);
   });
 
-  test('SEC-1 carries no row to who had to do with it and has the role no more', async () => {
+  test('SEC-1 sends no row to a past participant who no longer has the role', async () => {
     const former = await addPerson(app.store, { roles: [RoleId.DOCTOR, RoleId.NURSE] });
     const id = await addOrientation(app.store, patient, { createdAt: app.clock.now() });
     const theirs = await follow(() => app, former);
@@ -128,7 +128,7 @@ describeServer('rows that events of orientations carry', (engine) => {
     ]);
   });
 
-  test('SEC-1 replays what was missed without rows: access is decided when they are asked for', async () => {
+  test('SEC-1 replays missed events without rows, because access is decided on request', async () => {
     const follower = await follow(() => app, luis);
     const { epoch, seq } = await follower.resume('', 0);
     const id = await arrives();
@@ -142,7 +142,7 @@ describeServer('rows that events of orientations carry', (engine) => {
     ]);
   });
 
-  test('P-23 counts with an event all that happened before it, also by several at once', async () => {
+  test('P-23 counts all earlier cases in each event, also under concurrency', async () => {
     const follower = await follow(() => app, luis);
     const ids = await Promise.all(Array.from({ length: 20 }, arrives));
     await follower.until(ids.length, 'Counters');

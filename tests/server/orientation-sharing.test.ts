@@ -15,7 +15,7 @@ const mine = '/api/clinical/v2/Visits/Orientations';
 describeServer('the record of a patient who asks', (engine) => {
   let clinic: Clinic;
   let patient: Tab;
-  /** Who holds the question, and knows its patient only by it. */
+  /** The holder of the question, who knows its patient only through it. */
   let holder: Tab;
   beforeAll(async () => {
     clinic = await openClinic(engine);
@@ -46,7 +46,7 @@ describeServer('the record of a patient who asks', (engine) => {
     (await patient.browser.get(mine))
       .json<{ Dtos: VisitOrientation[] }>()
       .Dtos.map(({ RecordShare, MayAnswerShare }) => [RecordShare, MayAnswerShare]);
-  /** How many encounters of the record this reader is given. */
+  /** Number of encounters in the record for this reader. */
   const record = async (by = holder) =>
     (await by.browser.get(`/api/clinical/v2/ClinicalRecords/PreviousMedicalCare?userId=${patient.id}`)).json<{
       Quantity: number;
@@ -64,7 +64,7 @@ describeServer('the record of a patient who asks', (engine) => {
     await clinic.signInAgain();
   };
 
-  test('S6 opens the record to the holder once its patient has shared it, and says so to both', async () => {
+  test('S6 opens the record to the holder once the patient has shared it, and notifies both', async () => {
     const id = await held();
     expect(await whole()).toBeGreaterThan(0);
     expect([await record(), await asked()]).toEqual([0, [['NONE', false]]]);
@@ -88,7 +88,7 @@ describeServer('the record of a patient who asks', (engine) => {
     expect(refusal(await ask(id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
   });
 
-  test('S6 warns the holder of a patient who does not share, and lets them ask again', async () => {
+  test('S6 warns the holder when the patient does not share, and allows another request', async () => {
     const id = await held();
     await ask(id);
     await clinic.app.store.db.delete(hubEventLog);
@@ -104,7 +104,7 @@ describeServer('the record of a patient who asks', (engine) => {
     expect((await ask(id)).json()).toMatchObject({ RecordShare: 'REQUESTED' });
   });
 
-  test('S6 lets only the holder ask, and only the patient answer, by a link that came to their mail', async () => {
+  test('S6 lets only the holder ask, and only the patient answer, by a mailed link', async () => {
     const id = await held();
     expect(refusal(await ask(id, clinic.medic))).toEqual([409, 'locked_by_other', 'lockedByOther']);
     expect(refusal(await answer(id, true))).toEqual([409, 'transition_not_allowed', 'notAsked']);
@@ -116,7 +116,7 @@ describeServer('the record of a patient who asks', (engine) => {
     expect([await record(), await shown(id)]).toEqual([0, ['REQUESTED', false]]);
   });
 
-  test('S6 shares nothing with who takes the question after the holder, and asks the patient nothing for them', async () => {
+  test('S6 shares nothing with the next holder, and sends the patient no request for them', async () => {
     const id = await held();
     await ask(id);
     await answer(id, true);
@@ -130,7 +130,7 @@ describeServer('the record of a patient who asks', (engine) => {
     expect([await record(stranger), await asked()]).toEqual([0, [['NONE', false]]]);
   });
 
-  test('S6 asks nothing any more once the question is free', async () => {
+  test('S6 cancels the request once the question is released', async () => {
     const id = await held();
     await ask(id);
     await holder.browser.post(`${base}/Unlocked`, { OrientationId: id });
@@ -140,7 +140,7 @@ describeServer('the record of a patient who asks', (engine) => {
     expect(await shown(id)).toEqual(['NONE', false]);
   });
 
-  test('S6 closes the record 24 hours after the question was turned into an encounter', async () => {
+  test('S6 closes the record 24 hours after the question was converted into an encounter', async () => {
     const id = await held();
     await ask(id);
     await answer(id, true);

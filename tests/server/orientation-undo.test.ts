@@ -87,7 +87,7 @@ describeServer('an answer that waits to be sent', (engine) => {
     expect(await eventsOf(luis)).toEqual(['orientationTaken', 'updateOrientation', 'answerOrientation']);
   });
 
-  test('U14 shows the pending text and its time to every device of the author, and to no others', async () => {
+  test('U14 shows the pending text and its time on every device of the author, and to no others', async () => {
     const id = await answered();
     const elsewhere = await signedIn(app, ana);
     const mine = (await elsewhere.get(`${base}/${id}`)).json<Orientation>();
@@ -97,7 +97,7 @@ describeServer('an answer that waits to be sent', (engine) => {
     expect([others.PendingAnswer, others.SendAt, others.Answer, others.IsBlocked]).toEqual([null, null, null, true]);
   });
 
-  test('U14 undoes an answer: the text returns to the draft and nothing reaches the patient', async () => {
+  test('U14 undoes an answer: restores the draft, and sends the patient nothing', async () => {
     const id = await held();
     await browser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Un comienzo', Revision: 0 } });
     await answer(id);
@@ -117,7 +117,7 @@ describeServer('an answer that waits to be sent', (engine) => {
     expect(await sendDue(app)).toEqual(1);
   });
 
-  test('U14 keeps a draft equal to the answer, apart from spaces around it', async () => {
+  test('U14 keeps a draft equal to the answer, ignoring surrounding spaces', async () => {
     const id = await held();
     const save = (Text: string, Revision: number) =>
       browser.send('PUT', `${base}/${id}/Draft`, { payload: { Text, Revision } });
@@ -128,7 +128,7 @@ describeServer('an answer that waits to be sent', (engine) => {
     expect([again.statusCode, again.json().Revision]).toEqual([200, 2]);
   });
 
-  test('U14 refuses to undo what was sent, and brings the row', async () => {
+  test('U14 rejects undoing a sent answer, and returns the row', async () => {
     const id = await answered();
     await sendDue(app);
     const late = await undo(id);
@@ -139,14 +139,14 @@ describeServer('an answer that waits to be sent', (engine) => {
     ]);
   });
 
-  test('U14 undoes twice as once', async () => {
+  test('U14 treats a second undo as a repeat', async () => {
     const id = await answered();
     const first = (await undo(id)).json<Orientation>();
     const second = (await undo(id)).json<Orientation>();
     expect([second.Version, second.status, second.SendAt]).toEqual([first.Version, 1, null]);
   });
 
-  test('U14 keeps the first ten seconds when the same answer is sent again', async () => {
+  test('U14 keeps the first ten seconds when the same answer is submitted again', async () => {
     const id = await held();
     const headers = { 'idempotency-key': randomUUID() };
     const first = (await answer(id, text, headers)).json<Orientation>();
@@ -161,7 +161,7 @@ describeServer('an answer that waits to be sent', (engine) => {
     expect([await runSendDue(app), (await rowOf(id)).answer]).toEqual([1, text]);
   });
 
-  test('U14 sends after a sign-out, and what was due while no server ran', async () => {
+  test('U14 sends after a sign-out, and sends overdue answers when a server starts', async () => {
     const id = await answered();
     await browser.post('/api/identity/v2/connect/endsession');
     app.clock.advance(6 * 60 * 60 * second);
@@ -170,7 +170,7 @@ describeServer('an answer that waits to be sent', (engine) => {
     expect([await runSendDue(app), (await rowOf(id)).answerUserId]).toEqual([1, ana.userId]);
   });
 
-  test('U14 keeps a waiting answer from being taken over, released or answered by a colleague', async () => {
+  test('U14 protects a pending answer from takeover, release and answers by colleagues', async () => {
     const id = await answered();
     app.clock.advance(constants.orientationLock + second);
     await luisBrowser.signIn(luis);
@@ -189,14 +189,14 @@ describeServer('an answer that waits to be sent', (engine) => {
     ]);
   });
 
-  test('U14 gives the next case to an author whose answer waits', async () => {
+  test('U14 assigns the next case to an author with a pending answer', async () => {
     await answered();
     const next = await addOrientation(app.store, patient, { createdAt: app.clock.now() });
     const taken = await browser.post(`${base}/AttendNext`);
     expect([taken.statusCode, taken.json<Orientation>().OrientationId]).toEqual([200, next]);
   });
 
-  test('U14 audits the answer, its undoing and its sending without a text', async () => {
+  test('U14 audits the answer, its undo and its sending without the text', async () => {
     const id = await answered();
     await undo(id);
     await answer(id);

@@ -46,7 +46,7 @@ describeServer('orientations', (engine) => {
   const ago = (minutes: number) => new Date(app.clock.now().getTime() - minutes * minute);
   const add = (minutes: number, priority = 2) =>
     addOrientation(app.store, patient, { createdAt: ago(minutes), priority });
-  /** Twenty minutes later: the lock has run out, and so has the access token. */
+  /** Advances twenty minutes: the lock and the access token have expired. */
   const lockRunsOut = async () => {
     app.clock.advance(constants.orientationLock);
     await Promise.all([anaBrowser.refresh(), luisBrowser.refresh()]);
@@ -54,7 +54,7 @@ describeServer('orientations', (engine) => {
   const attendNext = (browser: Browser) => browser.post(`${base}/AttendNext`);
   const eventsOf = async (person: TestPerson) => (await eventsFor(app.store, person.userId)).map((event) => event.name);
 
-  test('U2 gives the highest priority first, also before what waits past red, then the longest wait', async () => {
+  test('U2 assigns the highest priority first, even before overdue cases, then the longest wait', async () => {
     const older = await add(100, 2);
     await add(5, 2);
     const overdue = await add(1_500, 2);
@@ -72,7 +72,7 @@ describeServer('orientations', (engine) => {
     expect(order.slice(0, 3)).toEqual([high, overdue, older]);
   });
 
-  test('masks a case to initials, age and sex for a colleague before the lock, and names the person to the holder', async () => {
+  test('masks a case to initials, age and sex for colleagues, and names the person to the holder', async () => {
     const id = await add(10);
     const masked = (await anaBrowser.get(`${base}/${id}`)).json<Orientation>();
     expect(masked.User).toEqual({
@@ -102,7 +102,7 @@ describeServer('orientations', (engine) => {
     expect((await luisBrowser.get(`${base}/${id}`)).json<Orientation>().User.Masked).toEqual(true);
   });
 
-  test('refuses a second case to a holder with the id of the first, and reports an empty queue', async () => {
+  test('rejects a second case to a holder with the id of the first, and reports an empty queue', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const again = await attendNext(anaBrowser);
@@ -130,7 +130,7 @@ describeServer('orientations', (engine) => {
     expect(await eventsOf(luis)).toEqual(steps);
   });
 
-  test('SEC-21: accepts an answer only of the holder, in their own name, with a text of the right length', async () => {
+  test('SEC-21: accepts an answer only from the holder, in their own name, with a valid length', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const answer = (browser: Browser, person: TestPerson, Answer: string) =>
@@ -159,7 +159,7 @@ describeServer('orientations', (engine) => {
     expect([late.statusCode, late.json().Code]).toEqual([409, 'transition_not_allowed']);
   });
 
-  test('takes over a stale lock with a reason only, and never a live one', async () => {
+  test('takes over a stale lock only with a reason, and never a live one', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const take = (Reason?: string) => luisBrowser.post(`${base}/${id}/Block`, Reason ? { Reason } : {});
@@ -170,7 +170,7 @@ describeServer('orientations', (engine) => {
     expect(taken.BlokUserId).toEqual(luis.userId);
   });
 
-  test('SAFE-10: refuses a stale version with the current state', async () => {
+  test('SAFE-10: rejects a stale version with the current state', async () => {
     const id = await add(10);
     const { Version } = (await attendNext(anaBrowser)).json<Orientation>();
     const stale = await anaBrowser.post(
@@ -185,7 +185,7 @@ describeServer('orientations', (engine) => {
     ]);
   });
 
-  test('SAFE-7: keeps a draft to its author, on every device, and reports a conflict instead of losing a text', async () => {
+  test('SAFE-7: restricts a draft to its author, on every device, and reports conflicts without loss', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     const save = (browser: Browser, Text: string, Revision: number) =>
@@ -212,7 +212,7 @@ describeServer('orientations', (engine) => {
     expect((await luisBrowser.get(`${base}/${id}/Draft`)).json().Text).toEqual('');
   });
 
-  test('SAFE-7: closes a case of another person for all but who was writing in it', async () => {
+  test('SAFE-7: closes a taken-over case for all but its former writer', async () => {
     const id = await add(10);
     await attendNext(anaBrowser);
     await anaBrowser.send('PUT', `${base}/${id}/Draft`, { payload: { Text: 'Mi texto', Revision: 0 } });
@@ -226,7 +226,7 @@ describeServer('orientations', (engine) => {
     expect((await stranger.get(`${base}/${id}`)).statusCode).toEqual(404);
   });
 
-  test('SEC-23: refuses roles that do not answer, and audits every read and write without its text', async () => {
+  test('SEC-23: rejects roles that do not answer, and audits every read and write without the text', async () => {
     const id = await add(10);
     const nurse = await signedIn(app, await addPerson(app.store, { roles: [RoleId.NURSE] }));
     expect((await nurse.get(`${base}/${id}`)).json().Code).toEqual('role_not_allowed');

@@ -25,7 +25,7 @@ describeServer('passwords', (engine) => {
     return { link, code: new URLSearchParams(new URL(link).hash.slice(1)).get('code') ?? '' };
   };
 
-  test('SEC-9: answers the same to unknown, inactive and wrong accounts', async () => {
+  test('SEC-9: returns the same response for unknown, inactive and wrong accounts', async () => {
     const known = await person();
     const inactive = await addPerson(app.store, { active: false });
     const answers = [];
@@ -47,7 +47,7 @@ describeServer('passwords', (engine) => {
     expect(answers).toEqual([same, same, same, same]);
   });
 
-  test('SEC-9: refuses the sixth try of an account in 15 minutes, known or not, from any address', async () => {
+  test('SEC-9: rejects the sixth attempt on an account in 15 minutes, known or not, from any address', async () => {
     const someone = await person();
     for (const email of [someone.email, `ghost-${someone.email}`]) {
       for (let round = 0; round < 5; round += 1) {
@@ -65,7 +65,7 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
   });
 
-  test('SEC-9: simultaneous guesses are counted too', async () => {
+  test('SEC-9: counts simultaneous guesses', async () => {
     const someone = await person();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => new Browser(app).signIn(someone, 'wrong password')),
@@ -81,14 +81,14 @@ describeServer('passwords', (engine) => {
     return counts;
   };
 
-  test('D5 tries five of 100 simultaneous wrong passwords for 100 accounts from one address', async () => {
+  test('D5 checks five of 100 simultaneous wrong passwords for 100 accounts from one address', async () => {
     const attacker = new Browser(app);
     const people = await Promise.all(Array.from({ length: 100 }, () => person()));
     const guesses = people.map((someone) => attacker.signIn(someone, 'wrong password'));
     expect(await statusesOf(guesses)).toEqual({ 400: 5, 429: 95 });
   });
 
-  test('D5 lets everybody in who signs in rightly from one address at the same moment', async () => {
+  test('D5 accepts all correct simultaneous sign-ins from one address', async () => {
     const clinic = new Browser(app);
     const people = await Promise.all(Array.from({ length: 20 }, () => person()));
     const { address } = clinic;
@@ -96,7 +96,7 @@ describeServer('passwords', (engine) => {
     expect(await app.store.db.$count(loginAttempts, like(loginAttempts.key, `%:address:${address}`))).toBe(0);
   });
 
-  test('D5 stops guesses at all accounts together from many addresses', async () => {
+  test('D5 blocks distributed guesses at all accounts from many addresses', async () => {
     const at = app.clock.now();
     await app.store.db.delete(loginAttempts).where(eq(loginAttempts.key, 'login:total'));
     await app.store.db.insert(loginAttempts).values(Array.from({ length: 999 }, () => ({ key: 'login:total', at })));
@@ -108,7 +108,7 @@ describeServer('passwords', (engine) => {
     expect(counts).toEqual({ 400: 1, 429: 9 });
   });
 
-  test('D7 lets the owner in on a known device while a stranger holds the account locked', async () => {
+  test('D7 accepts the owner on a known device while another person has locked the account', async () => {
     const someone = await person();
     const owner = new Browser(app);
     expect((await owner.signIn(someone)).statusCode).toBe(200);
@@ -118,7 +118,7 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(429);
   });
 
-  test('D7 lets known devices in while one person holds the address of a clinic locked', async () => {
+  test('D7 accepts known devices while the shared address of a clinic is locked', async () => {
     const someone = await person();
     const owner = new Browser(app);
     await owner.signIn(someone);
@@ -128,7 +128,7 @@ describeServer('passwords', (engine) => {
     expect((await owner.signIn(someone)).statusCode).toBe(200);
   });
 
-  test('D7 gives a known device five attempts and its account only', async () => {
+  test('D7 allows a known device five attempts on its own account only', async () => {
     const [someone, other] = [await person(), await person()];
     const owner = new Browser(app);
     await owner.signIn(someone);
@@ -139,7 +139,7 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
   });
 
-  test('D7 hides the device from the page and stores neither it nor the account in clear', async () => {
+  test('D7 hides the device token from scripts, and stores neither it nor the account in clear', async () => {
     const someone = await person();
     const cookie = cookieOf(await new Browser(app).signIn(someone), 'device');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/identity/v2' });
@@ -149,7 +149,7 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'wrong password')).cookies).toEqual([]);
   });
 
-  test('D7 lifts the lock of an account when its password is reset by a mailed code', async () => {
+  test('D7 unlocks an account when its password is reset by a mailed code', async () => {
     const someone = await person();
     for (let round = 0; round < 5; round += 1) await new Browser(app).signIn(someone, 'wrong password');
     app.mails.length = 0;
@@ -163,7 +163,7 @@ describeServer('passwords', (engine) => {
     expect([reset.statusCode, (await browser.signIn(someone, chosen)).statusCode]).toEqual([204, 200]);
   });
 
-  test('D7 makes the devices of an account unknown with its new password, except where it was chosen', async () => {
+  test('D7 forgets the devices of an account with a new password, except the current one', async () => {
     const someone = await person();
     const [here, there] = [new Browser(app), new Browser(app)];
     for (const browser of [here, there]) await browser.signIn(someone);
@@ -176,7 +176,7 @@ describeServer('passwords', (engine) => {
     expect(statuses).toEqual([200, 429]);
   });
 
-  test('SEC-9: clears the account after a success, and blocks an address after its own failures', async () => {
+  test('SEC-9: resets the account counter after a success, and blocks an address by its own failures', async () => {
     const someone = await person();
     for (let round = 0; round < 4; round += 1) await new Browser(app).signIn(someone, 'wrong password');
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
@@ -190,14 +190,14 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(200);
   });
 
-  test('SEC-9: stores no login attempt with the address of the account in clear', async () => {
+  test('SEC-9: stores no account address in clear in login attempts', async () => {
     const someone = await person();
     await new Browser(app).signIn(someone, 'wrong password');
     const rows = await app.store.db.select({ key: loginAttempts.key }).from(loginAttempts);
     expect(rows.filter((row) => row.key.includes('@'))).toEqual([]);
   });
 
-  test('SEC-9: answers 204 to every forgotten password, and mails only accounts, in the requested language', async () => {
+  test('SEC-9: answers 204 to every password reset request, and mails only accounts, in their language', async () => {
     const someone = await person();
     app.mails.length = 0;
     const ask = (Email: string, language: string) =>
@@ -273,7 +273,7 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'a new long passphrase')).statusCode).toBe(200);
   });
 
-  test('SEC-9: invalidates a code on its way when the password changes', async () => {
+  test('SEC-9: invalidates an issued code when the password changes', async () => {
     const someone = await person();
     app.mails.length = 0;
     await new Browser(app).post(`${base}/Account/ForgotPassword`, { Email: someone.email });
@@ -288,7 +288,7 @@ describeServer('passwords', (engine) => {
     expect([reset.statusCode, reset.json().Code]).toEqual([400, 'code_invalid']);
   });
 
-  test('SEC-8: ends every session of the person after a change of password, and no other', async () => {
+  test('SEC-8: ends every session of the person after a password change, and no other', async () => {
     const someone = await person();
     const [here, there] = [await signedIn(app, someone), await signedIn(app, someone)];
     const stranger = await signedIn(app, await person());
@@ -312,7 +312,7 @@ describeServer('passwords', (engine) => {
     expect((await stranger.whoAmI()).statusCode).toBe(200);
   });
 
-  test('SEC-10: mails a temporary password that signs in once within 24 hours, and must be changed', async () => {
+  test('SEC-10: mails a temporary password that works once within 24 hours, and must be changed', async () => {
     const { organizationId } = await addPlace(app.store);
     const admin = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId }));
     const someone = await addPerson(app.store, { organizationId });
@@ -349,7 +349,7 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'a new long passphrase')).statusCode).toBe(200);
   });
 
-  test('SEC-10: allows a temporary password by role', async () => {
+  test('SEC-10: allows resets to a temporary password by role', async () => {
     const [mine, other] = [await addPlace(app.store), await addPlace(app.store)];
     const someone = await addPerson(app.store, { organizationId: mine.organizationId });
     const tries = async (roles: readonly number[], organizationId: string | null) => {
@@ -363,7 +363,7 @@ describeServer('passwords', (engine) => {
       fullServiceElsewhere: await tries([RoleId.FULL_SERVICE], other.organizationId),
       fullServiceNowhere: await tries([RoleId.FULL_SERVICE], null),
       administrator: await tries([RoleId.ADMINISTRATOR, RoleId.DOCTOR], null),
-      // No role that signs in.
+      // A role that does not sign in.
       administratorAlone: await tries([RoleId.ADMINISTRATOR], null),
     }).toEqual({
       doctor: 403,
@@ -376,7 +376,7 @@ describeServer('passwords', (engine) => {
     });
   });
 
-  test('D8 refuses to reset the password of a person who holds a higher right', async () => {
+  test('D8 rejects resetting the password of a user with higher rights', async () => {
     const { organizationId } = await addPlace(app.store);
     const join = (roles: readonly number[]) => addPerson(app.store, { roles, organizationId });
     const { FULL_SERVICE, POLYCLINIC_ADMIN, ADMINISTRATOR, DOCTOR, NURSE } = RoleId;

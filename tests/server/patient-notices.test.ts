@@ -67,7 +67,7 @@ describeServer('what a patient learns of a question', (engine) => {
     return browser;
   };
 
-  test('S6 mails once that an answer was sent, and not while it may be undone; nothing of it is in the mail', async () => {
+  test('S6 mails once that an answer was sent, after the undo period, without clinical content', async () => {
     const id = await ask();
     await block(id);
     await write(id);
@@ -85,7 +85,7 @@ describeServer('what a patient learns of a question', (engine) => {
     ]);
   });
 
-  test('S6 opens the answer with the link of the mail, in the language in which the patient came last', async () => {
+  test('S6 opens the answer from the mailed link, in the language last used by the patient', async () => {
     await clinic.app.store.db.update(users).set({ locale: 'en' }).where(eq(users.id, clinic.patient.id));
     const id = await answered();
     await mail();
@@ -117,7 +117,7 @@ describeServer('what a patient learns of a question', (engine) => {
     expect((await browser.get('/api/identity/v2/Account/DraftKey')).statusCode).toEqual(200);
   });
 
-  test('SEC-1 hides answers from the session of a link that a professional made', async () => {
+  test('SEC-1 hides answers from a session of a link created by a professional', async () => {
     await answered();
     const care = await clinic.begun();
     const zoom = await clinic.doctor.browser.get(`/api/clinical/v2/MedicalCares/${care}/ZoomLink`);
@@ -127,7 +127,7 @@ describeServer('what a patient learns of a question', (engine) => {
     expect((await browser.get(mine)).body).not.toContain('paracetamol');
   });
 
-  test('S6 mails that a question became an encounter, with the link of that encounter', async () => {
+  test('S6 mails the conversion into an encounter, with the link of that encounter', async () => {
     const id = await ask();
     await block(id);
     const { MedicalCareId } = (
@@ -144,7 +144,7 @@ describeServer('what a patient learns of a question', (engine) => {
     expect([seen?.State, seen?.MedicalCareId, seen?.Answer]).toEqual(['CONVERTED', MedicalCareId, null]);
   });
 
-  test('S6 keeps a notice that could not be mailed, and tries it again later', async () => {
+  test('S6 keeps a notice that could not be mailed, and retries it later', async () => {
     const id = await answered();
     const broken = { send: () => Promise.reject(new Error('refused')), close: () => undefined };
     await expect(mail(broken)).rejects.toThrow('1 notices were not sent');
@@ -156,7 +156,7 @@ describeServer('what a patient learns of a question', (engine) => {
     );
   });
 
-  test('S6 gives up on a notice after five tries, and drops one without a recipient', async () => {
+  test('S6 drops a notice after five attempts or without a recipient', async () => {
     const broken = { send: () => Promise.reject(new Error('refused')), close: () => undefined };
     await answered();
     for (let tries = 0; tries < 5; tries += 1) {
@@ -171,14 +171,14 @@ describeServer('what a patient learns of a question', (engine) => {
     expect([await mail(), await due(), clinic.app.mails.length]).toEqual([0, 0, 0]);
   });
 
-  test('S6 sends a patient without any encounter to the page that asks who they are', async () => {
+  test('S6 links a patient without encounters to the page that asks for identification', async () => {
     const other = await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] });
     await answered(other.userId);
     await mail();
     expect(linkIn(clinic.app.mails[0])).toEqual('https://salud.example/es/visit');
   });
 
-  test('S6 notifies the page of the patient of each change of a question, and only where there is a link', async () => {
+  test('S6 notifies the patient page of each change of a question, only when there is a link', async () => {
     const changes = async () =>
       (await eventsFor(clinic.app.store, clinic.patient.id))
         .filter(({ name }) => name === 'visitOrientationChanged')

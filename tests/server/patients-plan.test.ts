@@ -30,14 +30,14 @@ describeEngines('the list of patients among many people', (engine) => {
       insert into ${polyclinicPatients} (polyclinic_id, user_id, registered_at, registered_by)
       select (case when split_part(ic, '-', 1)::int % 5 = 0 then ${polyclinicId} else ${other} end)::uuid, id, now(),
         ${crowded.nurse.person.userId} from ${users} where last_name = 'Apellido'`);
-    // What the trigram index has not taken in yet makes it dear to the planner.
+    // The pending list of the trigram index makes it expensive for the planner, so it is vacuumed first.
     for (const table of [users, userRoles, polyclinicPatients, placePatients]) {
       await ward.app.store.db.execute(sql`vacuum (analyze) ${table}`);
     }
   });
   afterAll(() => ward.close());
 
-  /** Rows of a table that the steps of a plan came to, also those they dropped. */
+  /** Number of rows of a table read by the steps of a plan, including discarded ones. */
   function visited(plan: string, table: string): number {
     const steps = plan.split('->').filter((step) => new RegExp(`\\bon "?${table}\\b`).test(step));
     return steps.reduce((sum, step) => {
@@ -67,7 +67,7 @@ describeEngines('the list of patients among many people', (engine) => {
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(visited(plan, 'users') <= 20 || plan).toEqual(true);
     if (searchText !== undefined) return;
-    // The page and both numbers, in an index; nothing of what puts a person there.
+    // The page and both counts come from one index, without reading the tables it is derived from.
     const ways = [...plan.matchAll(/((?:Index Only|Index|Seq|Bitmap Heap) Scan)[^\n]*on "?place_patients\b/g)];
     expect(ways.map(([, way]) => way)).toEqual(Array.from({ length: 3 }, () => 'Index Only Scan'));
     expect(['polyclinic_patients', 'medical_cares'].map((table) => visited(plan, table))).toEqual([0, 0]);

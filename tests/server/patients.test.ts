@@ -120,7 +120,7 @@ describeServer('the pages of patients', (engine) => {
   };
 
   describe('one patient', () => {
-    test('is created whole, and read as it was written', async () => {
+    test('creates the whole patient, and returns it as written', async () => {
       const AllergyId = randomUUID();
       const answer = await create(ward.nurse, {
         ...whole,
@@ -167,7 +167,7 @@ describeServer('the pages of patients', (engine) => {
       ]);
     });
 
-    test('is changed by who sees them, with a version, and shows the present one to who comes second', async () => {
+    test('updates with a version, and returns the current row on a conflict', async () => {
       const { UserId } = await created(ward.nurse);
       const changed = await patch(ward.nurse, UserId, { Name: 'Íngrid', Phone: '+56 9 1111 2222' }, 1);
       expect([changed.statusCode, changed.json().Name, changed.json().Phone, changed.json().Version]).toEqual([
@@ -182,7 +182,7 @@ describeServer('the pages of patients', (engine) => {
       expect(await namesOf(ward.nurse, { searchText: 'ingrid nanco' })).toEqual(['Íngrid']);
     });
 
-    test('SEC-1: is unknown to who has no relation with them', async () => {
+    test('SEC-1: returns 404 to callers without a relation to the patient', async () => {
       const { UserId } = await created(ward.nurse);
       for (const by of [elsewhere.nurse, ward.stranger, ward.ana]) {
         expect((await read(by, UserId)).statusCode).toEqual(404);
@@ -191,7 +191,7 @@ describeServer('the pages of patients', (engine) => {
       expect((await read(ward.nurse, ward.stranger.person.userId)).statusCode).toEqual(404);
     });
 
-    test('is known to who treats them, once their name is', async () => {
+    test('becomes readable to the treating professional once the encounter has begun', async () => {
       const { UserId } = await created(ward.nurse);
       await ward.add({ userId: UserId });
       expect((await read(ward.ana, UserId)).statusCode).toEqual(404);
@@ -204,7 +204,7 @@ describeServer('the pages of patients', (engine) => {
       ]);
     });
 
-    test('SEC-2: is refused field by field', async () => {
+    test('SEC-2: rejects invalid data field by field', async () => {
       const fieldsOf = async (over: object) => {
         const answer = await create(ward.nurse, over);
         return [answer.statusCode, Object.keys(answer.json().Fields ?? {})];
@@ -224,7 +224,7 @@ describeServer('the pages of patients', (engine) => {
       expect((await patch(ward.nurse, UserId, { UserId: ward.patient })).statusCode).toEqual(400);
     });
 
-    test('keeps one document for one person, whoever writes it', async () => {
+    test('keeps each document unique to one person, whoever writes it', async () => {
       await created(ward.nurse);
       const { UserId } = await created(ward.nurse, { IC: '11.111.111-1', Name: 'Otra', LastName: 'Persona' });
       const taken = await patch(ward.nurse, UserId, { IC: '12345678-5' });
@@ -250,7 +250,7 @@ describeServer('the pages of patients', (engine) => {
       return by.browser.post(`${base}/RegisterPatient`, body);
     };
 
-    test('is found by document, or by name and birth date, and created again only on purpose', async () => {
+    test('finds by document, or name and birth date, and creates a duplicate only on purpose', async () => {
       const { UserId } = await created(ward.nurse);
       const [found] = await same(ward.nurse, { IC: '11.111.111-1', Name: 'pia', LastName: 'NANCO' });
       expect(found).toEqual({
@@ -274,7 +274,7 @@ describeServer('the pages of patients', (engine) => {
       expect((await list(ward.nurse)).Quantity).toEqual(2);
     });
 
-    test('SAFE-3: of another place is masked, and chosen by document and birth date together', async () => {
+    test('SAFE-3: masks patients of another place, and selects them by document and birth date together', async () => {
       const { UserId } = await created(elsewhere.nurse, { PolyclinicId: elsewhere.polyclinicId });
       const byName = { IC: '11.111.111-1' };
       expect(await same(ward.nurse, byName)).toEqual([
@@ -312,7 +312,7 @@ describeServer('the pages of patients', (engine) => {
   });
 
   describe('the list', () => {
-    test('shows the patients of the place and of own encounters, the most recent first, with what is open', async () => {
+    test('lists patients of the place and of own encounters, latest first, with their open ones', async () => {
       const old = await created(ward.nurse);
       const recent = await created(ward.nurse, { IC: '11.111.111-1', Name: 'Rosa', LastName: 'Vera' });
       await ward.add({ userId: old.UserId, createdAt: ward.ago(-5) });
@@ -329,7 +329,7 @@ describeServer('the pages of patients', (engine) => {
       expect((await list(ward.ana)).Quantity).toEqual(0);
     });
 
-    test('finds by name without accents, by RUT in any form and by filters', async () => {
+    test('finds by name ignoring accents, by RUT in any form and by filters', async () => {
       const { db } = ward.app.store;
       const companyId = randomUUID();
       await db.insert(companies).values({

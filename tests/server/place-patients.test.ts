@@ -22,7 +22,7 @@ describeEngines('19.3: the patients of a place, as they come and go', (engine) =
   const registration = () =>
     and(eq(polyclinicPatients.polyclinicId, ward.polyclinicId), eq(polyclinicPatients.userId, ward.patient));
   const isPatient = () => and(eq(userRoles.userId, ward.patient), eq(userRoles.roleId, RoleId.PATIENT));
-  /** Of the polyclinic of the nurse, and of the other one: when, and how many encounters are open. */
+  /** Rows for the polyclinic of the nurse and for the other one: time and number of open encounters. */
   const kept = async () => {
     const rows = await ward.app.store.db.select().from(placePatients).where(eq(placePatients.userId, ward.patient));
     return [ward.polyclinicId, elsewhere].map((place) => {
@@ -37,7 +37,7 @@ describeEngines('19.3: the patients of a place, as they come and go', (engine) =
     return [Quantity, Open, Dtos.map(({ UserId, OpenCares }) => [UserId, OpenCares])];
   };
 
-  test('keeps who is registered, and when the last encounter there was', async () => {
+  test('keeps registered patients and the time of the last encounter at the place', async () => {
     const { db } = ward.app.store;
     const [registered] = await db.select().from(polyclinicPatients).where(registration());
     if (!registered) throw new Error('the patient of the ward is registered');
@@ -58,7 +58,7 @@ describeEngines('19.3: the patients of a place, as they come and go', (engine) =
     ]);
   });
 
-  test('keeps an encounter where it is, also of who is not registered there', async () => {
+  test('keeps an encounter in its place, also for patients who are not registered there', async () => {
     const { db } = ward.app.store;
     const [registered] = await db.delete(polyclinicPatients).where(registration()).returning();
     const care = await ward.add({ createdAt: ward.ago(5) });
@@ -82,7 +82,7 @@ describeEngines('19.3: the patients of a place, as they come and go', (engine) =
     ]);
   });
 
-  test('counts nobody who is not an active patient, until they are again', async () => {
+  test('excludes inactive users and non-patients until they become active patients again', async () => {
     const { db } = ward.app.store;
     const setActive = (active: boolean) => db.update(users).set({ active }).where(eq(users.id, ward.patient));
     const before = await kept();
@@ -107,7 +107,7 @@ describeEngines('19.3: the patients of a place, as they come and go', (engine) =
     ]);
   });
 
-  test('counts every encounter of those that begin at once', async () => {
+  test('counts every one of several concurrent encounters', async () => {
     await Promise.all([1, 2, 3, 4].map((minutes) => ward.add({ createdAt: ward.ago(minutes) })));
     const [here] = await kept();
     expect(here?.[1]).toEqual(4);

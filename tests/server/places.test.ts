@@ -53,7 +53,7 @@ describeEngines('organizations and polyclinics', (engine) => {
       .json<{ Dtos: { Name: string; Color: string | null }[] }>()
       .Dtos.map(({ Name, Color }) => [Name, Color]);
 
-  test('refuses to hide a polyclinic where people work or encounters are open, by DELETE and by a patch', async () => {
+  test('rejects hiding a polyclinic in use by people or encounters, by DELETE and by a patch', async () => {
     const id = await made();
     const { db } = ward.app.store;
     const nurse = ward.nurse.person.userId;
@@ -72,7 +72,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     }
     const use = async () => (await ward.luis.browser.get(`${polyclinicUrl}/${id}/Use`)).json();
     expect(await use()).toEqual({ People: 1, OpenCares: 1, Supplies: 0 });
-    // Who may not work any more works nowhere.
+    // Inactive users do not count as staff.
     await db.update(users).set({ active: false }).where(eq(users.id, nurse));
     const one = await hide(polyclinicUrl, id);
     expect(one.json().Fields.Active).toEqual('No se puede ocultar mientras se usa. Atenciones abiertas: 1.');
@@ -83,7 +83,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     expect((await hide(polyclinicUrl, id)).statusCode).toEqual(204);
   });
 
-  test('says how many supplies are in a polyclinic, and lets them stay there', async () => {
+  test('returns the number of supplies in a polyclinic, and keeps them there', async () => {
     const id = await made();
     const { db } = ward.app.store;
     const consumableId = randomUUID();
@@ -100,7 +100,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     ]);
   });
 
-  test('shows the new name and colour of a polyclinic to its people, and a hidden one to nobody who chooses', async () => {
+  test('shows the new name and colour of a polyclinic to its staff, and excludes hidden ones from selection', async () => {
     const before = await ownNames();
     const id = await made();
     await ward.luis.browser.send('PATCH', `${polyclinicUrl}/${id}`, {
@@ -117,7 +117,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     await hide(polyclinicUrl, id);
   });
 
-  test('takes no new work in a hidden polyclinic, and still reads its encounters', async () => {
+  test('rejects new work in a hidden polyclinic, and still reads its encounters', async () => {
     const id = await made();
     const { db } = ward.app.store;
     const nurse = await ward.join([RoleId.NURSE], { staffOf: id });
@@ -139,7 +139,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     expect([before, after, read.json().polyclinicId]).toEqual([[201, 200], [404, 404], id]);
   });
 
-  test('refuses to hide an organization with polyclinics, branch offices or people', async () => {
+  test('rejects hiding an organization with polyclinics, branch offices or people', async () => {
     const { db } = ward.app.store;
     const polyclinicId = await made();
     const officeId = randomUUID();
@@ -170,7 +170,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     ]);
   });
 
-  test('lists active organizations unless all are asked for', async () => {
+  test('lists active organizations unless all are requested', async () => {
     await hide(organizationUrl, organizationId);
     const has = async (query: string) =>
       (await ward.luis.browser.get(`${organizationUrl}?size=1000${query}`))
@@ -184,7 +184,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     ]).toEqual([false, true, true, false]);
   });
 
-  test('takes one RUT for one organization and one code for one polyclinic, in one form', async () => {
+  test('keeps the RUT of an organization and the code of a polyclinic unique, in one format', async () => {
     const taken = 'Ya existe otro registro con este valor.';
     const [row] = await ward.app.store.db.select().from(organizations).where(eq(organizations.id, organizationId));
     const again = await ward.luis.browser.post(organizationUrl, { Name: 'Otra', IC: row?.ic });
@@ -207,7 +207,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     ]);
   });
 
-  test('keeps code and organization of a polyclinic as they were made', async () => {
+  test('keeps code and organization of a polyclinic unchanged', async () => {
     const id = await made();
     for (const path of ['/Code', '/OrganizationId']) {
       const answer = await ward.luis.browser.send('PATCH', `${polyclinicUrl}/${id}`, {
@@ -217,7 +217,7 @@ describeEngines('organizations and polyclinics', (engine) => {
     }
   });
 
-  test('lets the physician who makes a polyclinic answer to it, and nobody who is none', async () => {
+  test('makes the creating physician responsible for a polyclinic, and rejects non-physicians', async () => {
     const id = await made();
     const admin = await ward.join([RoleId.ADMINISTRATOR]);
     const other = (await admin.browser.post(polyclinicUrl, given())).json().PolyclinicId;

@@ -64,7 +64,7 @@ describeServer('patients of a polyclinic', (engine) => {
     return rows.map(({ action, actorId, relation, detail }) => ({ action, actorId, relation, detail }));
   };
 
-  test('registers a person for who works there, and finds them by name or document, with accents or without', async () => {
+  test('registers a person for polyclinic staff, and finds them by name or document, ignoring accents', async () => {
     const answer = await register(ward.nurse);
     const created = answer.json<PolyclinicPerson>();
     expect([answer.statusCode, created]).toEqual([
@@ -112,7 +112,7 @@ describeServer('patients of a polyclinic', (engine) => {
     expect((await list(elsewhere.nurse, elsewhere.polyclinicId)).Quantity).toEqual(0);
   });
 
-  test('SEC-1: answers another polyclinic, and a physician who only answers to it, as if there were none', async () => {
+  test('SEC-1: returns 404 to another polyclinic, and to a physician who is only responsible for it', async () => {
     expect((await list(elsewhere.nurse, ward.polyclinicId)).status).toEqual(404);
     expect((await list(ward.ana, ward.polyclinicId)).status).toEqual(404);
     expect(problemOf(await register(elsewhere.nurse))).toEqual([404, 'not_found', undefined]);
@@ -122,7 +122,7 @@ describeServer('patients of a polyclinic', (engine) => {
     expect((await list(facilitator, ward.polyclinicId)).status).toEqual(403);
   });
 
-  test('SAFE-3: registers a person known elsewhere by document and birth date together, without changing them', async () => {
+  test('SAFE-3: registers a person known elsewhere by document and birth date, without changing them', async () => {
     const { UserId } = (await register(elsewhere.nurse, { PolyclinicId: elsewhere.polyclinicId })).json();
     expect(problemOf(await register(ward.nurse, { BirthDate: '1988-03-01' }))).toEqual([
       409,
@@ -136,7 +136,7 @@ describeServer('patients of a polyclinic', (engine) => {
     expect((await auditOf(UserId)).map(({ action }) => action)).toEqual(['patient.create', 'patient.register']);
   });
 
-  test('makes no professional a patient by their document', async () => {
+  test('rejects the document of a professional as a patient', async () => {
     const { db } = ward.app.store;
     const run = { documentTypeId: documentTypeId('run'), ic: '11111111-1', birthDate: '1988-02-29' };
     const before = { documentTypeId: ward.luis.person.userId, ic: ward.luis.person.userId, birthDate: null };
@@ -145,7 +145,7 @@ describeServer('patients of a polyclinic', (engine) => {
     await db.update(users).set(before).where(eq(users.id, ward.luis.person.userId));
   });
 
-  test('SEC-2: refuses invalid personal data field by field', async () => {
+  test('SEC-2: rejects invalid personal data field by field', async () => {
     const fieldsOf = async (over: object) => {
       const answer = await register(ward.nurse, over);
       return [answer.statusCode, Object.keys(answer.json().Fields ?? {})];

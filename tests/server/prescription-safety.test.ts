@@ -28,7 +28,7 @@ import { openWard, type Ward } from './support/ward.ts';
 
 type Facts = Omit<SafetyFacts, 'items'>;
 
-/** Facts that a server that answers always has: only the client can be without them. */
+/** Missing facts that occur only in the client: a responding server always has them. */
 const neverMissing = ['a table of pairs that cannot be read', 'a catalogue that cannot be read'];
 const reached = safetyCases.filter(([name]) => !neverMissing.includes(name));
 const medicineIdOf = (word: string) => fixedId('medicine', `case ${word.split(' ')[0]}`);
@@ -40,7 +40,7 @@ const compared = ({ Key, Check, Outcome, MedicineIds, Answered }: SafetyWarning)
   Answered,
 });
 
-test('RX1: leaves out of the cases of the server only those that it cannot be in', () => {
+test('RX1: excludes only the cases that cannot occur on the server', () => {
   expect(safetyCases.length - reached.length).toBe(neverMissing.length);
 });
 
@@ -75,10 +75,10 @@ describeServer('safety of a prescription', (engine) => {
     await db.update(careDocuments).set({ createdAt: ward.now() }).where(eq(careDocuments.id, id));
   }
 
-  /** Their birthday is the first day of the year. */
+  /** Birthday on the first day of the year. */
   const birthDateOf = ({ age }: Facts) => (age === null ? null : `${ward.now().getUTCFullYear() - age}-01-01`);
 
-  /** The world in which the server finds these facts, and the facts with the numbers that they have there. */
+  /** Stores the state from which the server derives these facts; returns the facts with their stored numbers. */
   async function arrange(facts: Facts): Promise<Facts> {
     const { allergies, noKnownAllergies, active, isActivePartial, pregnancy } = facts;
     const birthDate = birthDateOf(facts);
@@ -111,7 +111,7 @@ describeServer('safety of a prescription', (engine) => {
     return found;
   }
 
-  test.each(reached)('RX1: answers over HTTP as the rules do: %s', async (_, written, over) => {
+  test.each(reached)('RX1: returns the result of the rules over HTTP: %s', async (_, written, over) => {
     const { ana } = ward;
     const ofThird = over.allergies === null || over.active === null;
     const facts = await arrange({ ...noFacts, ...over, ...(ofThird && { allergies: null, active: null }) });
@@ -132,7 +132,7 @@ describeServer('safety of a prescription', (engine) => {
     });
   });
 
-  test('RX1: is ready no more once a reason is erased', async () => {
+  test('RX1: is no longer ready once a reason is erased', async () => {
     const { ana } = ward;
     await arrange(noFacts);
     const id = await ward.begun(ana);

@@ -55,7 +55,7 @@ describeServer('prescriptions and exam orders', (engine) => {
   const careOf = async ({ browser }: Member, id: string) =>
     (await browser.get(`${base}/${id}`)).json<MedicalCareDetail>();
 
-  test('RX5: writes a prescription with the words of the catalogue, whatever the client calls them', async () => {
+  test('RX5: writes a prescription with the catalogue names, ignoring those of the client', async () => {
     const { ana } = ward;
     const id = await begunWithAllergy(ana);
     const made = await prescribe(ana, id, prescription([item(paracetamol)]));
@@ -102,7 +102,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect((await careOf(ana, id)).PendingDocuments).toEqual(1);
   });
 
-  test('RX5: keeps a creation that is sent again as one prescription, and gives no other person its id', async () => {
+  test('RX5: keeps a repeated creation as one prescription, and rejects its id for another person', async () => {
     const { ana, luis } = ward;
     const id = await ward.begun(ana);
     const PrescriptionId = randomUUID();
@@ -118,7 +118,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toHaveLength(1);
   });
 
-  test('RX5: edits on the version that was seen, and withdraws without destroying', async () => {
+  test('RX5: updates on the version that was read, and withdraws without deleting', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const made = await prescribe(ana, id, prescription([item(paracetamol)]));
@@ -177,7 +177,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(known.Safety).toEqual({ Ready: true, Warnings: [], InteractionSources: [interactionSource] });
   });
 
-  test('RX6: shows the data of a third person to who treats, and to no others', async () => {
+  test('RX6: shows data of a third person to the treating professional only', async () => {
     const { ana, nurse } = ward;
     const id = await ward.begun(ana);
     const body = { ...prescription([item(paracetamol)]), ThirdPerson: thirdPerson() };
@@ -222,7 +222,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(await listOf(ana, `MedicalCares/${id}/Prescriptions`)).toHaveLength(1);
   });
 
-  test('RX6: shows them to whoever treats and to their author, and no document before a case is taken', async () => {
+  test('RX6: shows them to treating professionals and author, and no document before a case is taken', async () => {
     const { ana, luis } = ward;
     const id = await ward.begun(ana);
     const body = { ...prescription([item(paracetamol)]), ThirdPerson: thirdPerson() };
@@ -245,7 +245,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect([await listed(ana), await listed(luis)]).toEqual([404, 404]);
   });
 
-  test('RX6: audits a reading, and lets only the author change a document, under its own encounter', async () => {
+  test('RX6: audits a read, and lets only the author change a document, under its own encounter', async () => {
     const { ana, luis } = ward;
     const [id, other] = [await ward.begun(ana), await ward.begun(ana)];
     const made = await prescribe(ana, id, prescription([item(paracetamol)]));
@@ -278,7 +278,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(mixed.Safety?.Warnings.map(({ Check, Outcome }) => `${Check} ${Outcome}`)).toContain('saleCondition BLOCK');
   });
 
-  test('RX2: keeps a validity that its physician cut short, and refuses one that is over', async () => {
+  test('RX2: keeps a validity shortened by its physician, and rejects an expired one', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const made = await prescribe(ana, id, prescription([item(paracetamol)], { ValidUntil: '2026-06-01' }));
@@ -293,7 +293,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect([over.statusCode, Object.keys(over.json().Fields)]).toEqual([400, ['ValidUntil']]);
   });
 
-  test('RX5: refuses what the catalogues do not have', async () => {
+  test('RX5: rejects entries missing from the catalogues', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const fields = async (one: object) =>
@@ -303,7 +303,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(await fields(item(paracetamol, { PeriodId: fixedId('unit', 'tablet') }))).toEqual(['Items.0.PeriodId']);
   });
 
-  test('RX7: finishes through 8 with drafts that are complete, and not with one that is not', async () => {
+  test('RX7: finishes through 8 with complete drafts, and rejects an incomplete one', async () => {
     const { ana } = ward;
     const id = await begunWithAllergy(ana);
     const finish = () => ana.browser.post(`${base}/${id}/Answer`, answer());
@@ -332,7 +332,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect((await careOf(ana, id)).status).toEqual(4);
   });
 
-  test('RX7: requires no signature of what is only recorded', async () => {
+  test('RX7: requires no signature for recorded-only documents', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const made = await prescribe(ana, id, prescription([item(morphine, { UnitId: fixedId('unit', 'ampoule') })]));
@@ -341,7 +341,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect([(await careOf(ana, id)).status, made.Kind]).toEqual([4, 'CHECK']);
   });
 
-  test('RX7: gives up the drafts of an encounter that is cancelled, and drafts again what went back unsigned', async () => {
+  test('RX7: drops the drafts of a cancelled encounter, and redrafts documents returned unsigned', async () => {
     const { ana } = ward;
     const { db } = ward.app.store;
     const id = await begunWithAllergy(ana);
@@ -358,7 +358,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect(rows.map(({ status }) => status).sort()).toEqual(['SUPERSEDED', 'VOID']);
   });
 
-  test('RX8: orders exams with what they ask for, and is not ready without it', async () => {
+  test('RX8: orders exams with their required fields, and is not ready without them', async () => {
     const { ana } = ward;
     const id = await ward.begun(ana);
     const made = await orderExams(ana, id, order([exam(hemogram), exam(kneeScan)], { DiagnosisText: '' }));
@@ -378,7 +378,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     expect((await careOf(ana, id)).status).toEqual(8);
   });
 
-  test('RX9: finds the own frequent exams first, of all types', async () => {
+  test('RX9: lists own frequent exams first, of all types', async () => {
     const { ana, luis } = ward;
     const first = async (member: Member) => (await listOf<{ ExamId: string }>(member, 'ExamTypes/Exams?size=1'))[0];
     const id = await ward.begun(ana);
@@ -391,7 +391,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     ]);
   });
 
-  test('RX9: finds the own frequent medicines first, with how they were written the last time', async () => {
+  test('RX9: lists own frequent medicines first, with the last instructions used', async () => {
     const { ana, luis } = ward;
     await ward.app.store.db.delete(medicineUses);
     const id = await ward.begun(ana);

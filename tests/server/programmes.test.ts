@@ -82,7 +82,7 @@ describeServer('programmes', (engine) => {
       ...more,
     });
 
-  /** A worker who was admitted; `status` of the encounter. */
+  /** An admitted worker; `over` sets columns of the encounter, such as its status. */
   async function admitted(over: object = {}) {
     const care = await ward.add({
       ...{ status: 3, mode: 1, professionalId: doctor.person.userId, attentionType: 3 },
@@ -93,7 +93,7 @@ describeServer('programmes', (engine) => {
     return { care, id: made.json<{ GeneralAdmissionId: string }>().GeneralAdmissionId };
   }
   const free = { blokUserId: null, blockedAt: null, lockExpiresAt: null };
-  /** In its programme, by who answered. */
+  /** An encounter in its programme, answered by this member. */
   const inProgramme = async (by: Member = doctor) =>
     admitted({ status: 9, ...free, classificationId: classOf('HIC'), answeredBy: by.person.userId, answerCount: 1 });
   const stateOf = async (care: string) => {
@@ -102,7 +102,7 @@ describeServer('programmes', (engine) => {
   };
 
   describe('hypobaric', () => {
-    test('an answer of its class leaves the encounter open and free until both controls are made and it is closed', async () => {
+    test('keeps an encounter of the class open and unheld until both controls are made and it is closed', async () => {
       const it = await admitted();
       await ascend(it.id);
       expect((await answer(it.care, 'HIC', doctor)).statusCode).toEqual(200);
@@ -164,7 +164,7 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
-    test('shows when the next control is due, to every list, from the answer to the end', async () => {
+    test('shows the due time of the next control in every list, from the answer to the end', async () => {
       const it = await admitted();
       const due = async (by = ward.nurse) => {
         const { ControlDueAt, Version } = (await by.browser.get(`${cares}/${it.care}`)).json();
@@ -200,13 +200,13 @@ describeServer('programmes', (engine) => {
       expect(taken.map(({ payload }) => payload.Version)).toEqual([2, 3, 4, 5].map((more) => version + more));
     });
 
-    test('another class of the same type closes at the answer', async () => {
+    test('closes at the answer for another class of the same type', async () => {
       const it = await admitted();
       expect((await answer(it.care, 'CSC', doctor)).statusCode).toEqual(200);
       expect(await stateOf(it.care)).toEqual({ status: 4, closeReason: 'ATTENDED', blokUserId: null });
     });
 
-    test('refuses a control before its time, out of its order, twice, of another role and of another case', async () => {
+    test('rejects a control before its time, out of order, repeated, of another role or case', async () => {
       const it = await inProgramme();
       const other = await ward.add({ status: 9, mode: 1, classificationId: classOf('HIC') });
       await ascend(it.id);
@@ -234,7 +234,7 @@ describeServer('programmes', (engine) => {
       expect(problemOf(await ascend(it.id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
     });
 
-    test('refuses what no body and no clock has, and writes nothing of it', async () => {
+    test('rejects impossible measurements and times, and writes nothing', async () => {
       const it = await inProgramme();
       const before = await read(it.id);
       const refused = [
@@ -251,7 +251,7 @@ describeServer('programmes', (engine) => {
       expect(await read(it.id)).toEqual(before);
     });
 
-    test('is interrupted at any moment with its outcome and the reason', async () => {
+    test('interrupts at any moment with outcome and reason', async () => {
       const it = await inProgramme();
       const Reason = 'Desciende por mal agudo de montaña';
       const closed = await close(it.care, { Outcome: 'DESCENDED', Reason });
@@ -273,7 +273,7 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
-    test('what a nurse answered is validated after its programme, and then ends as finished', async () => {
+    test('validates the answer of a nurse after its programme, and then finishes', async () => {
       const it = await inProgramme(ward.nurse);
       await ascend(it.id);
       await later(2 * day);
@@ -289,7 +289,7 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
-    test('of two people who make the same control at once one has made it', async () => {
+    test('accepts one of two concurrent requests for the same control', async () => {
       const it = await inProgramme();
       await ascend(it.id);
       await later(day);
@@ -297,7 +297,7 @@ describeServer('programmes', (engine) => {
       expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     });
 
-    test('waits while another person holds the encounter, and needs its admission', async () => {
+    test('rejects controls while another person holds the encounter, and requires its admission', async () => {
       const it = await inProgramme();
       await ascend(it.id);
       await later(day);
@@ -318,7 +318,7 @@ describeServer('programmes', (engine) => {
     const vaccinate = (id: string, over: object = {}) =>
       patch(ward.nurse, id, { SeasonalVaccination: { ...dose, ...over } });
 
-    test('watches fifteen minutes, asks how it went, and is closed then; nothing of it changes afterwards', async () => {
+    test('observes for 15 minutes, requires the outcome, then closes without further changes', async () => {
       const { id } = await admitted();
       const AppliedAt = ward.now().toISOString();
       expect((await vaccinate(id)).statusCode).toEqual(200);
@@ -350,7 +350,7 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
-    test('goes on after the encounter has ended, for who had a part in it; a first dose does not', async () => {
+    test('continues after the encounter ended for its participants, except for a first dose', async () => {
       const { care, id } = await admitted();
       const another = await ward.add({ status: 3, mode: 1 });
       await vaccinate(id);
@@ -375,7 +375,7 @@ describeServer('programmes', (engine) => {
       expect((await ward.rowOf(another)).generalAdmissionId).toEqual(null);
     });
 
-    test('refuses an expired lot, a contraindication without its indication and a reaction without words', async () => {
+    test('rejects an expired lot, an unexplained contraindication and an undescribed reaction', async () => {
       const { id } = await admitted();
       const refused = [
         await vaccinate(id, { ExpiresAt: '2020-01-01' }),
@@ -409,7 +409,7 @@ describeServer('programmes', (engine) => {
     const hold = (care: string) => ward.change(care, ward.heldBy(doctor));
     const end = (care: string) => answer(care, 'NUT', doctor, { ProgrammeClosed: true });
 
-    test('stays open after the answer, takes controls, and closes with an answer that ends it', async () => {
+    test('stays open after the answer, accepts controls, and closes with a final answer', async () => {
       const { care } = await admitted();
       const first = await create(care);
       expect([first.statusCode, first.json()]).toEqual([
@@ -440,7 +440,7 @@ describeServer('programmes', (engine) => {
       expect(await stateOf(care)).toEqual({ status: 4, closeReason: 'ATTENDED', blokUserId: null });
     });
 
-    test('is written by who holds the encounter, once at its beginning, and by no paramedic', async () => {
+    test('lets only the holder of the encounter write it, once at the beginning, and no paramedic', async () => {
       const { care } = await admitted();
       expect((await create(care)).statusCode).toEqual(201);
       expect([
@@ -460,7 +460,7 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
-    test('refuses what no body measures and a next control that has passed', async () => {
+    test('rejects impossible measurements and a past date of the next control', async () => {
       const { care } = await admitted();
       const refused = [
         await create(care, doctor, { Weight: 0 }),

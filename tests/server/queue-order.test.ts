@@ -59,7 +59,7 @@ describeEngines('one order for every queue', (engine) => {
     };
   };
 
-  /** All that attend next gives to a physician, one after the other. */
+  /** All cases assigned to a physician by attend next, one after the other. */
   async function given(db: Database): Promise<string[]> {
     const reach = await loadAccessScope(db, { userId: ward.ana.person.userId, roles: [1] });
     const taken: string[] = [];
@@ -84,7 +84,7 @@ describeEngines('one order for every queue', (engine) => {
     return { db, rows };
   }
 
-  test(`U2 U9 agrees on board, attend next, SQL and the patient’s place for ${queues} random queues`, async () => {
+  test(`U2 U9 keeps board, attend next, SQL and patient place equal for ${queues} random queues`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(drawnCase, { selector: ({ id }) => id, maxLength: 8 }), async (cases) => {
         const { db, rows } = await drawn(cases);
@@ -105,7 +105,7 @@ describeEngines('one order for every queue', (engine) => {
     );
   });
 
-  test('U9 counts by the longest queue of those who are online and may take the case', async () => {
+  test('U9 uses the longest queue of the online professionals who may take the case', async () => {
     const { app, ana, luis, polyclinicId } = ward;
     const { db } = app.store;
     const at = (minutes: number) => ({ createdAt: ward.ago(minutes) });
@@ -126,7 +126,7 @@ describeEngines('one order for every queue', (engine) => {
     expect(await placeOfCare(nobodys)).toEqual(null);
   });
 
-  test('U9 counts the cases of the same room for who waits there', async () => {
+  test('U9 counts the cases of the same waiting room', async () => {
     const { app } = ward;
     await ward.add({ mode: 1, createdAt: ward.ago(9) });
     await ward.add({ mode: 1, createdAt: ward.ago(9), professionalId: ward.nurse.person.userId });

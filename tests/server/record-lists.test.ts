@@ -83,7 +83,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     return addCareDocument(ward.app.store, { ...of, ...given });
   }
 
-  test('lists what was issued to the patient: no draft, nothing annulled, nothing for another person', async () => {
+  test('lists documents issued to the patient: no drafts, none annulled, none for a third person', async () => {
     const care = await past.ended(60, attentionAnswer());
     await past.ended(50, attentionAnswer());
     const mine = await sharing();
@@ -154,7 +154,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect((await list(ward.ana, 'PreviousMedicines', { searchText: 'losartan' })).Quantity).toEqual(0);
   });
 
-  test('lists agreed controls by their date, of answers that stand', async () => {
+  test('lists agreed controls by date, from valid answers only', async () => {
     const agreed = (date: string) => attentionAnswer(control('control', date));
     const soon = await past.ended(60, agreed('2027-01-10'), { reason: 'Control de presión' });
     const later = await past.ended(90, agreed('2027-03-01'));
@@ -187,7 +187,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect((await get(ward.nurse, `Controls/MedicalCareId/${soon}`)).statusCode).toEqual(404);
   });
 
-  test('lists the standing result of each file, with its address only for those who may open the encounter', async () => {
+  test('lists the current result of each file, with its address only for authorized readers', async () => {
     const care = await past.ended(60, attentionAnswer());
     await sharing();
     const file = await past.fileOf(care, 'informe.pdf', 60, 'application/pdf');
@@ -225,7 +225,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(await read(ward.ana)).toEqual([]);
   });
 
-  test('lists the pictures of each encounter as a study, and opens only those of encounters that may be opened', async () => {
+  test('lists the pictures of each encounter as a study, and opens only those of authorized encounters', async () => {
     const care = await past.ended(60, attentionAnswer());
     const first = await past.fileOf(care, 'rodilla-1.png', 59);
     const second = await past.fileOf(care, 'rodilla-2.png', 58);
@@ -247,7 +247,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect([(await images(ward.ana)).statusCode, (await images(ward.nurse)).statusCode]).toEqual([404, 404]);
   });
 
-  test('finds pictures by the reason of their encounter wherever it is read, and by their names only where it may be opened', async () => {
+  test('finds pictures by the reason of a readable encounter, and by name only where it may be opened', async () => {
     const theirs = await past.ended(60, attentionAnswer(), { reason: 'Esguince de tobillo 3.5' });
     await past.fileOf(theirs, 'radiografia.png', 59);
     const mine = await past.ended(50, attentionAnswer(), {
@@ -266,7 +266,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(numbers).toEqual([2, 1, 1, 1, 0]);
   });
 
-  test('reads encounters of a work group only when asked to, and of an organization only where the patient is registered', async () => {
+  test('reads encounters of a work group only on request, and of an organization only for registered patients', async () => {
     const { db } = ward.app.store;
     const specialty = specialtyId('dermatology');
     const care = await past.ended(60, attentionAnswer(), { specialtyId: specialty });
@@ -316,7 +316,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(foreign.statusCode).toEqual(404);
   });
 
-  test('draws each sign over time, and the last weight and height', async () => {
+  test('charts each sign over time, and the last weight and height', async () => {
     await past.ended(90, attentionAnswer(sized('80', '')));
     await past.ended(60, attentionAnswer(sized('81,5', '170')));
     await sharing();
@@ -330,7 +330,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(size).toEqual({ Weight: 81.5, Height: 170, Bmi: 28.2, MeasuredAt: ward.ago(60).toISOString() });
   });
 
-  test('counts for its sections what their lists show', async () => {
+  test('counts each section as its list shows it', async () => {
     const care = await past.ended(60, attentionAnswer(control('control', '2027-01-10')));
     await prescribed(care);
     await prescribed(care, { status: 'DRAFT' });
@@ -355,7 +355,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(listed).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
   });
 
-  test('knows a patient who is registered in the polyclinic of the reader before their first encounter', async () => {
+  test('allows access to a patient registered in the polyclinic before the first encounter', async () => {
     const head = await get(ward.nurse, `ClinicalRecords/User/${ward.patient}`);
     expect([head.statusCode, Object.values(head.json<RecordHead>().Counts)]).toEqual([
       200,
@@ -367,7 +367,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(others.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
   });
 
-  test('shows nothing of a patient whom the reader does not know', async () => {
+  test('shows nothing of a patient without a relation to the reader', async () => {
     const care = await past.ended(60, attentionAnswer(control('control', '2027-01-10')));
     await prescribed(care);
     await prescribed(care, { kind: 'EXAM_ORDER' });

@@ -44,7 +44,7 @@ describeEngines('the record of one patient with many encounters among those of m
       select gen_random_uuid(), id, 'Nota', 'NOTE', ${author}::uuid, created_at from ${medicalCares}
       where user_id = ${ward.patient}::uuid`);
     for (const table of [users, medicalCares, recordEntries]) await db.execute(sql`vacuum (analyze) ${table}`);
-    // Of a call, the scope of a record asks for these.
+    // The record scope uses only these fields of the call context.
     const by = (userId: string, roles: number[]) =>
       ({ db, actor: { userId, roles }, now: ward.now() }) as unknown as CallContext;
     const physician = by(author, [RoleId.DOCTOR]);
@@ -58,7 +58,7 @@ describeEngines('the record of one patient with many encounters among those of m
     const { rows } = Plan.parse(await ward.app.store.db.execute(sql`explain (analyze, costs off) ${statement}`));
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
-  /** Rows of a table that the steps of a plan came to, also those they dropped, and how they found them. */
+  /** Rows of a table read by the steps of a plan, including discarded ones, and their access paths. */
   function visited(plan: string, table: string) {
     const steps = plan.split('->').filter((step) => new RegExp(`\\bon "?${table}\\b`).test(step));
     const rowsOf = (step: string) => {
@@ -75,7 +75,7 @@ describeEngines('the record of one patient with many encounters among those of m
   const page = (scope: RecordScope, offset = 0) =>
     entriesIn(ward.app.store.db, entryWhere(scope, 'CARE')).limit(20).offset(offset).getSQL();
 
-  test('P-26: reads of a page what it shows, and where only some are read nothing of other patients', async () => {
+  test('P-26: reads only the rows of a page, and no other patients under partial access', async () => {
     expect([all.isWhole, some.isWhole]).toEqual([true, false]);
     const plan = await explain(page(all));
     expect(entries(plan)).toEqual({ rows: 20, ways: ['Index Only Scan'] });
@@ -86,7 +86,7 @@ describeEngines('the record of one patient with many encounters among those of m
     );
   });
 
-  test('P-26: counts in the index, and reads no encounter for it', async () => {
+  test('P-26: counts in the index, without reading encounters', async () => {
     const counted = await explain(countEntries(ward.app.store.db, entryWhere(all, 'CARE')).getSQL());
     expect([entries(counted), visited(counted, 'medical_cares').rows]).toEqual([
       { rows: ofPatient, ways: ['Index Only Scan'] },
@@ -99,24 +99,24 @@ describeEngines('the record of one patient with many encounters among those of m
     ]);
   });
 
-  test('P-26: merges the kinds of a timeline, of all no more than a page', async () => {
+  test('P-26: merges the kinds of a timeline, reading no more than a page of each', async () => {
     const query = { ...pages, userId: ward.patient, onlyNew: false };
     const plan = await explain(timelineStatement(all, query, null));
-    // A page and the next of the other kind, and both kinds once more for the numbers of their years.
+    // One page and the first row of the other kind, plus both kinds again for the counts by year.
     expect([entries(plan), visited(plan, 'medical_cares').rows]).toEqual([
       { rows: 20 + 1 + 2 * ofPatient, ways: ['Index Only Scan'] },
       0,
     ]);
   });
 
-  test('P-26: decides once who reads everything, in an index of who treated the patient', async () => {
+  test('P-26: decides full access once, in an index of the treating professionals', async () => {
     const plan = await explain(relations.getSQL());
-    // The last encounter says that the patient is known; the rest is read in the index.
+    // The last encounter shows that the patient is known; the rest is read from the index.
     expect(visited(plan, 'medical_cares')).toEqual({ rows: 1 + ofPatient, ways: ['Index Scan', 'Index Only Scan'] });
     expect(plan).toMatch(/Index Only Scan using medical_cares_treated .*rows=0/);
   });
 
-  test('lists what was written by many statements at once as what was written one by one', async () => {
+  test('lists rows written by bulk statements like rows written one by one', async () => {
     expect(await strayEntries(ward.app.store.db)).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
   const shown = async (...given: Parameters<typeof page>) =>
     (await page(...given)).Dtos.map(({ Kind, MedicalCareId, IsNew }) => [Kind, MedicalCareId, IsNew]);
 
-  test('shows by time what happened to the patient, and what is new since the reader treated them', async () => {
+  test('shows the events of the patient by time, and what is new since the reader treated them', async () => {
     const old = await past.ended(60 * 24 * 500, attentionAnswer(), { reason: 'Control de salud' });
     const seen = await past.ended(120, attentionAnswer(), { professionalId: ana(), answeredBy: ana() });
     const care = await past.ended(60, attentionAnswer(), { reason: 'Dolor de garganta' });
@@ -104,7 +104,7 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     ]);
   });
 
-  test('filters by kind, specialty, words and what is new, page by page, and says where each year begins', async () => {
+  test('filters by kind, specialty, text and new entries, page by page, and marks the start of each year', async () => {
     const years = [0, 1, 2].map((year) => ward.now().getFullYear() - year);
     const [names, hours] = [
       ['Fiebre', 'Tos', 'Mareo'],
@@ -187,7 +187,7 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     return answer.json<ListOf<ClinicalRecordSummary>>().Dtos.map(({ Summary }) => Summary);
   };
 
-  test('keeps a summary for each physician, and lets two devices of one know of each other', async () => {
+  test('keeps a summary per physician, and detects conflicts between two devices', async () => {
     const mine = await ward.add({ status: 3, professionalId: ana() });
     const first = await ward.ana.browser.get(summaryPath(ana()));
     expect(first.json<ClinicalRecordSummary>()).toMatchObject({ Summary: '', UpdatedAt: null, Version: 0 });
@@ -219,7 +219,7 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     expect(mine).toBeTruthy();
   });
 
-  test('shows a summary to those who read an encounter of its author, and lets nobody write for another', async () => {
+  test('shows a summary to readers of an encounter of its author, and rejects other writers', async () => {
     await past.ended(60, attentionAnswer());
     expect((await save(ward.stranger, 'Alérgica a la penicilina.', 0)).statusCode).toEqual(200);
     expect((await save(ward.ana, 'Sin relación', 0)).statusCode).toEqual(404);

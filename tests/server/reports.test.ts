@@ -28,7 +28,7 @@ const base = '/api/clinical/v2/Reports';
 const textOf = (pdf: Uint8Array) => askAbout('pdftotext', pdf, (path) => ['-layout', path, '-']).output;
 const resting = attentionAnswer(control('needsRest', 'yes'), control('restDays', '3'));
 const working = attentionAnswer(control('needsRest', 'no'), control('outcome', 'restricted'));
-/** What each report needs that another one excludes. */
+/** A complete answer for each report; some reports require fields that others exclude. */
 const answerFor = (kind: ReportKind) => (kind === 'Cali' ? working : resting);
 
 describeServer('reports', (engine) => {
@@ -88,7 +88,7 @@ describeServer('reports', (engine) => {
   const verify = async (id: string) =>
     (await new Browser(ward.app).get(`/api/clinical/v2/Documents/${id}/Verification`)).json<Verification>();
 
-  test.each(reportKinds)('RPT-10 prints %s for who may, and refuses it to the others', async (kind) => {
+  test.each(reportKinds)('RPT-10 prints %s for authorized callers, and rejects others', async (kind) => {
     const care = await reported(kind);
     const members = { medic, nurse: ward.nurse, paramedic, facilitator, stranger: ward.stranger };
     const got: Record<string, number> = {};
@@ -103,7 +103,7 @@ describeServer('reports', (engine) => {
     ]);
   });
 
-  test('RPT-11 leaves to physicians what only they sign for, as the table of capabilities says', () => {
+  test('RPT-11 restricts reports signed by physicians, according to the table of capabilities', () => {
     const ofRole = (role: RoleId) => reportKinds.filter((kind) => !mayPrint(kind, [role]));
     const physicians = ['Ima', 'Cali', 'Cati', 'R', 'Recipe'];
     expect([ofRole(RoleId.NURSE), ofRole(RoleId.PARAMEDIC), ofRole(RoleId.DOCTOR)]).toEqual([
@@ -114,7 +114,7 @@ describeServer('reports', (engine) => {
     expect([ofRole(RoleId.FACILITATOR), ofRole(RoleId.POLYCLINIC_ADMIN)]).toEqual([[...reportKinds], [...reportKinds]]);
   });
 
-  test('RPT-12 lists what the caller prints, what is missing for it in their language, and whether it is a draft', async () => {
+  test('RPT-12 lists the printable reports with their missing data in the language of the caller and draft state', async () => {
     const care = await attended({ status: 3, attentionType: 2, startedAt: ward.ago(5) });
     const read = await ward.nurse.browser.send('GET', `${base}/Available/${care}`, {
       headers: { 'accept-language': 'en' },
@@ -145,7 +145,7 @@ describeServer('reports', (engine) => {
     expect((await facilitator.browser.get(`${base}/Available/${care}`)).statusCode).toEqual(403);
   });
 
-  test('RPT-13 refuses in words what an encounter cannot be printed for, and keeps nothing of it', async () => {
+  test('RPT-13 rejects a report the encounter lacks data for with a message, and stores nothing', async () => {
     const { store } = ward.app;
     const bare = await attended({ attentionType: 2 });
     expect(await refusalOf(medic, 'Diat', bare)).toEqual(missing('admission'));
@@ -193,7 +193,7 @@ describeServer('reports', (engine) => {
     ]);
   });
 
-  test('RPT-15 is in Spanish unless it is asked for in English, whatever the interface speaks', async () => {
+  test('RPT-15 prints in Spanish unless English is requested, whatever the interface language', async () => {
     const care = await reported('Ca');
     const spanish = textOf((await print(medic, 'Ca', care, '', { 'accept-language': 'en' })).rawPayload);
     const english = textOf((await print(medic, 'Ca', care, '?Language=en')).rawPayload);
@@ -204,7 +204,7 @@ describeServer('reports', (engine) => {
     expect((await print(medic, 'Ca', care, '?Language=fr')).statusCode).toBe(400);
   });
 
-  test('RPT-16 prints before the end as a draft, of what its author has written so far, and of nobody else', async () => {
+  test('RPT-16 prints a draft before the end, with the content of its author only', async () => {
     const care = await ward.begun(medic, { mode: 1 });
     const values = [control('plan', 'Calor local.'), diagnosed()];
     await ward.app.store.db.insert(careAnswerDrafts).values({
@@ -223,7 +223,7 @@ describeServer('reports', (engine) => {
     expect((await verify((await papersOf(care))[0]?.id ?? '')).State).toEqual('DRAFT');
   });
 
-  test('RPT-17 keeps the code of a paper while its content is the same, which its address verifies', async () => {
+  test('RPT-17 keeps the code of a report while its content is unchanged, verifiable by its address', async () => {
     const care = await reported('Ima');
     const first = (await print(medic, 'Ima', care)).rawPayload;
     ward.app.clock.advance(60_000);
@@ -263,7 +263,7 @@ describeServer('reports', (engine) => {
     expect(await refusalOf(medic, 'Recipe', care)).toEqual(missing('noCheque'));
   });
 
-  test('RPT-19 tells an employer nothing clinical of a whole encounter', async () => {
+  test('RPT-19 omits all clinical content of an encounter from the report for an employer', async () => {
     const care = await reported('Company');
     await ward.change(care, { reason: 'Lumbago tras una crisis de pánico', commentary: 'Consumo de alcohol' });
     const printed = textOf((await print(medic, 'Company', care)).rawPayload)
@@ -275,7 +275,7 @@ describeServer('reports', (engine) => {
       ...(Rows ?? []).flatMap((row) => Object.values(row)),
     ]);
     const secrets = [...written, 'Lumbago', 'pánico', 'alcohol', 'Amoxicilina', 'Evento', 'STRUCK', 'Golpe']
-      // Codes of options and numbers of a digit are in any text.
+      // Option codes and one-digit numbers occur in any text.
       .filter((text) => text.length > 4);
     expect([secrets.length > 8, secrets.filter((secret) => printed.includes(secret.toLowerCase()))]).toEqual([
       true,
@@ -284,7 +284,7 @@ describeServer('reports', (engine) => {
     expect(printed).toContain('no apto por el momento');
   });
 
-  test('RPT-20 prints the log of the encounter in its record: who read it today, and its versions', async () => {
+  test('RPT-20 prints the log of the encounter in its record: readers of today, and versions', async () => {
     const care = await reported('Riac');
     await answerCare(ward.app.store, of(care), working, 2);
     await ward.nurse.browser.get(`/api/clinical/v2/MedicalCares/${care}`);
@@ -300,7 +300,7 @@ describeServer('reports', (engine) => {
     expect(under('Accesos del día a esta atención')[0]).toMatch(/^1. .* · Elena Rojas/);
   });
 
-  test('RPT-22 is not reopened once a report left on paper; one that was looked at, or a draft, hinders nothing', async () => {
+  test('RPT-22 rejects reopening once a report was printed, but not after a view or a draft', async () => {
     const { CLOSED } = CareStatus;
     const closed = { status: CLOSED, closeReason: 'ATTENDED', closedAt: ward.ago(10) } as const;
     const care = await attended(closed);
@@ -316,7 +316,7 @@ describeServer('reports', (engine) => {
     expect([before, looked, await guard()]).toEqual(['reasonRequired', 'reasonRequired', 'documentsSigned']);
   });
 
-  test('RPT-21 answers 404 for an encounter that nobody may name yet', async () => {
+  test('RPT-21 answers 404 for an encounter that no caller may access yet', async () => {
     const waiting = await ward.add({ status: 1, polyclinicId: null });
     expect((await print(ward.ana, 'Ca', waiting)).statusCode).toEqual(404);
     expect((await print(medic, 'Ca', randomUUID())).statusCode).toEqual(404);

@@ -285,7 +285,7 @@ describeEngines('resources', (engine) => {
     ]) {
       await db.delete(table);
     }
-    // Others of them stay: people and encounters refer to those.
+    // The others stay, because people and encounters reference them.
     const made = db.select({ id: polyclinics.id }).from(polyclinics).where(eq(polyclinics.code, 'ZZ9'));
     await db.delete(polyclinicPhysicians).where(inArray(polyclinicPhysicians.polyclinicId, made));
     await db.delete(polyclinics).where(eq(polyclinics.code, 'ZZ9'));
@@ -297,13 +297,13 @@ describeEngines('resources', (engine) => {
     if (kind) return catalogueExample(kind);
     return others(ward.luis.person.userId, ward.patient)[name as Exclude<ResourceName, CatalogueKind>];
   };
-  /** What the server adds to a row beside its id and version. */
+  /** Fields the server adds to a row besides its id and version. */
   const answeredOf = (name: ResourceName) => {
     if (name === 'organization') return { LogoUrl: null };
     if (name !== 'recommendedVideo') return {};
     return { MedicalUserId: ward.luis.person.userId, CreatedAt: ward.app.clock.now().toISOString() };
   };
-  /** The rows of other catalogues that a row of this one refers to. */
+  /** Adds the rows of other catalogues that a row of this one references. */
   const addReferences = async (name: ResourceName) => {
     const rows = [
       { id: examTypeId, kind: 'examType', name: 'Laboratorio', of: 'exam' },
@@ -373,7 +373,7 @@ describeEngines('resources', (engine) => {
       ]);
     });
 
-    test('changes by a patch of its fields, with versions and without values in the audit', async () => {
+    test('updates by a patch of fields, with versions and without values in the audit', async () => {
       const row = await made();
       const { field, changed, bad } = exampleOf(name);
       const id = row[idField];
@@ -394,7 +394,7 @@ describeEngines('resources', (engine) => {
       });
     });
 
-    test('hides what is referred to and deletes what is not', async () => {
+    test('hides referenced rows and deletes unreferenced ones', async () => {
       const before = await listed('?Active=true');
       const row = await made();
       const id = row[idField];
@@ -410,7 +410,7 @@ describeEngines('resources', (engine) => {
       expect((await auditsOf(id)).at(-1)?.action).toEqual(`${objectType}.hide`);
     });
 
-    test('answers 404 to an id that is none of its own', async () => {
+    test('returns 404 for an unknown id', async () => {
       const { browser } = ward.luis;
       const id = ward.patient;
       const { field, changed } = exampleOf(name);
@@ -422,7 +422,7 @@ describeEngines('resources', (engine) => {
     });
   });
 
-  test('does not reach the rows of another catalogue', async () => {
+  test('returns 404 for rows of another catalogue', async () => {
     const { browser } = ward.luis;
     const bank = (await browser.post(urlOf('bank'), { Name: 'Un banco' })).json().BankId;
     expect([
@@ -432,7 +432,7 @@ describeEngines('resources', (engine) => {
     ]).toEqual([404, 404, true]);
   });
 
-  test('gives a place to people of the own organization in its branch offices, one for each specialty', async () => {
+  test('gives places to people of the own organization in its branch offices, one per specialty', async () => {
     await addPlace();
     const url = urlOf('staff');
     const { body } = exampleOf('staff');
@@ -448,7 +448,7 @@ describeEngines('resources', (engine) => {
     ]);
   });
 
-  test('shows professionals their own places, and those of others to nobody outside the organization', async () => {
+  test('shows professionals their own places, and those of others to their organization only', async () => {
     await addPlace();
     const { StaffId } = (await ward.luis.browser.post(urlOf('staff'), exampleOf('staff').body)).json();
     const outside = ward.ana.browser;
@@ -459,7 +459,7 @@ describeEngines('resources', (engine) => {
     ]).toEqual([1, 0, 404]);
   });
 
-  test('keeps recommended videos to who recommends them, of patients whom they see, with links of the web only', async () => {
+  test('restricts recommended videos to their author, for accessible patients, with web links only', async () => {
     const url = urlOf('recommendedVideo');
     const { body } = exampleOf('recommendedVideo');
     const { luis, ana, stranger, nurse } = ward;
@@ -489,7 +489,7 @@ describeEngines('resources', (engine) => {
     expect([audit?.patientId, audit?.detail]).toEqual([ward.patient, { Fields: 'UserId,Link,Comment,Active' }]);
   });
 
-  test('stores a RUT in one form, for one company', async () => {
+  test('stores a RUT in one format, for one company', async () => {
     const { browser } = ward.luis;
     const { body } = others(ward.luis.person.userId).company;
     const first = (await browser.post(urlOf('company'), { ...body, IC: '76.192.083-9' })).json();
@@ -520,7 +520,7 @@ describeEngines('resources', (engine) => {
     expect([await found('biobio'), await found('nuble'), await found('paracetamol')]).toEqual([1, 0, 1]);
   });
 
-  test('fills every installation with health insurances, their institutions, and medicines', async () => {
+  test('seeds health insurances, their institutions, and medicines in every installation', async () => {
     const { db } = ward.app.store;
     await seedReference(db);
     await seedReference(db);
@@ -558,7 +558,7 @@ describeEngines('resources', (engine) => {
     }
   });
 
-  test('refuses an address whose commune is of another region, and shows colleagues only that of work', async () => {
+  test('rejects an address whose commune is in another region, and shows colleagues only the work address', async () => {
     const url = urlOf('address');
     const { body } = exampleOf('address');
     const wrong = await ward.luis.browser.post(url, { ...body, StateId: cityId });
@@ -581,7 +581,7 @@ describeEngines('resources', (engine) => {
     ]).toEqual([['Los Aromos', 'Irarrázaval'], ['Irarrázaval'], undefined]);
   });
 
-  test('refuses a contact whose value is not of its kind, when it is made and when it is changed', async () => {
+  test('rejects a contact whose value does not match its kind, on creation and on change', async () => {
     const url = urlOf('contact');
     const { body } = exampleOf('contact');
     const refused = await ward.luis.browser.post(url, { ...body, Kind: 'Email' });

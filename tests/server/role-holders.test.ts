@@ -41,7 +41,7 @@ describeServer('who hears by their role', (engine) => {
     (await eventsFor(app.store, userId)).map(({ payload }) => Object(payload).Version);
   const give = (roleId: number, { userId }: TestPerson) => app.store.db.insert(userRoles).values({ userId, roleId });
 
-  test('delivers from the next event on to whoever gets, changes or loses a role, or leaves', async () => {
+  test('applies granted, changed and removed roles, and departures, from the next event on', async () => {
     const { db } = app.store;
     const mine = eq(userRoles.userId, nurse.userId);
     await emit('before');
@@ -66,7 +66,7 @@ describeServer('who hears by their role', (engine) => {
     ]);
   });
 
-  test('reads again on another node too', async () => {
+  test('reloads on another node too', async () => {
     await emit('one');
     await emit('other', physicians, other);
     await give(RoleId.DOCTOR, nurse);
@@ -75,7 +75,7 @@ describeServer('who hears by their role', (engine) => {
     expect(await received(nurse)).toEqual(['one again', 'other again']);
   });
 
-  test('ignores a change that was rolled back, also for who saw it on the way', async () => {
+  test('ignores a change that was rolled back, also after reading it in its transaction', async () => {
     const work = app.unitOfWork.write(systemFacts('test'), async ({ db, emit }) => {
       await db.insert(userRoles).values({ userId: nurse.userId, roleId: RoleId.DOCTOR });
       emit('webUpdate', physicians, { Version: 'lost', Mandatory: false });
@@ -86,7 +86,7 @@ describeServer('who hears by their role', (engine) => {
     expect([await received(nurse), await received(physician)]).toEqual([[], ['after']]);
   });
 
-  test('delivers an event to who was added in its transaction', async () => {
+  test('delivers an event to a holder added in its transaction', async () => {
     await emit('before');
     await app.unitOfWork.write(systemFacts('test'), async ({ db, emit }) => {
       await db.insert(userRoles).values({ userId: nurse.userId, roleId: RoleId.DOCTOR });
@@ -95,12 +95,12 @@ describeServer('who hears by their role', (engine) => {
     expect(await received(nurse)).toEqual(['with it']);
   });
 
-  test('delivers once to who is named beside a role, whether or not they have the role', async () => {
+  test('delivers once to a recipient named in addition to a role, whether or not they have it', async () => {
     await emit('both', { ...physicians, also: [nurse.userId, physician.userId, nurse.userId] });
     expect([await received(nurse), await received(physician)]).toEqual([['both'], ['both']]);
   });
 
-  test('reads the holders once, and not again for new patients', async () => {
+  test('reads the holders once, and does not reload for new patients', async () => {
     await emit('first');
     statements = [];
     await addPerson(app.store, { roles: [RoleId.PATIENT] });

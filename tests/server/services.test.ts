@@ -34,7 +34,7 @@ describeServer('the services of a professional', (engine) => {
       ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }),
     });
 
-  test('are listed by professional, by type and by name, without those that were removed', async () => {
+  test('lists by professional, by type and by name, without removed ones', async () => {
     const { ana, luis, nurse } = ward;
     await add(ana, 'Consulta Ñuñoa', 1);
     await add(ana, 'Control remoto', 2);
@@ -58,7 +58,7 @@ describeServer('the services of a professional', (engine) => {
     });
   });
 
-  test('get another length from their professional, and nothing else', async () => {
+  test('changes the length by their professional, and nothing else', async () => {
     const { ana, luis } = ward;
     const id = await add(ana, 'Consulta', 1);
     const changed = await update(ana, id, '/DeltaTime', 45, 1);
@@ -88,7 +88,7 @@ describeServer('the services of a professional', (engine) => {
     });
   });
 
-  test('are hidden by their professional, once, and stay for who reads by id', async () => {
+  test('hides a service once by its professional, and keeps it readable by id', async () => {
     const { ana, luis } = ward;
     const id = await add(ana, 'Consulta', 1);
     const remove = ({ browser }: Member) => browser.send('DELETE', `${api}/Users/DeleteService/${id}`);

@@ -22,7 +22,7 @@ describeEngines('sessions', (engine) => {
   });
   const person = () => addPerson(app.store);
 
-  test('SEC-4: gives the browser cookies with the flags of the table and no token in the body', async () => {
+  test('SEC-4: sets browser cookies with the documented flags, and returns no token in the body', async () => {
     const someone = await person();
     const browser = new Browser(app);
     const response = await browser.signIn(someone, password, 'true');
@@ -47,7 +47,7 @@ describeEngines('sessions', (engine) => {
     expect(response.cookies.every((cookie) => `${cookie.name}=${cookie.value}`.length < 4096)).toBe(true);
   });
 
-  test('SEC-4: ends the cookies with the browser without remember, and makes them Secure on https', async () => {
+  test('SEC-4: ends the cookies with the browser without remember, and sets Secure on https', async () => {
     const someone = await person();
     const plain = await new Browser(app).signIn(someone);
     const ofSession = plain.cookies.filter(({ name }) => name !== 'device');
@@ -77,7 +77,7 @@ describeEngines('sessions', (engine) => {
     expect(await swapped({ token })).toBe(401);
   });
 
-  test('SEC-4: gives a client without a browser the tokens in the body, and takes them as Bearer', async () => {
+  test('SEC-4: returns the tokens in the body to non-browser clients, and accepts them as Bearer', async () => {
     const someone = await person();
     const { access, refresh } = await apiToken(app, someone);
     const ask = (token: string) => app.http.inject({ url: `${base}/connect/userinfo`, headers: bearer(token) });
@@ -147,7 +147,7 @@ describeEngines('sessions', (engine) => {
     expect(audit).toEqual([{ action: 'session.reuse', outcome: 'revoked' }]);
   });
 
-  test('SEC-8: touches the cookies in no failed answer of the token call', async () => {
+  test('SEC-8: changes no cookies in a failed response of the token call', async () => {
     const browser = await signedIn(app, await person());
     browser.jar.set('refresh_token', 'unknown');
     const refused = await browser.refresh();
@@ -157,7 +157,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.refresh()).statusCode).toBe(401);
   });
 
-  test('SEC-8: ends the access token after 15 minutes, and continues by a refresh', async () => {
+  test('SEC-8: expires the access token after 15 minutes, and continues by a refresh', async () => {
     const browser = await signedIn(app, await person());
     app.clock.advance(15 * minute - second);
     expect((await browser.whoAmI()).statusCode).toBe(200);
@@ -180,7 +180,7 @@ describeEngines('sessions', (engine) => {
     expect((await resting.refresh()).statusCode).toBe(401);
   });
 
-  test('SEC-8: ends every session after 12 hours, however busy', async () => {
+  test('SEC-8: ends every session after 12 hours, regardless of activity', async () => {
     const browser = await signedIn(app, await person());
     const end = new Date(app.clock.now().getTime() + 12 * 60 * minute).toISOString();
     for (let round = 0; round < 71; round += 1) {
@@ -194,7 +194,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.refresh()).statusCode).toBe(401);
   });
 
-  test('SEC-8: ends the session on the server at a logout and clears the cookies, with an expired token too', async () => {
+  test('SEC-8: ends the session on the server at logout and clears the cookies, even with an expired token', async () => {
     const browser = await signedIn(app, await person());
     const kept = Object.fromEntries(browser.jar);
     app.clock.advance(16 * minute);
@@ -213,7 +213,7 @@ describeEngines('sessions', (engine) => {
     expect((await new Browser(app).post(`${base}/connect/endsession`)).statusCode).toBe(204);
   });
 
-  test('SEC-8: ends the former session of a browser at a new sign-in', async () => {
+  test('SEC-8: ends the previous session of a browser at a new sign-in', async () => {
     const someone = await person();
     const browser = await signedIn(app, someone);
     const former = Object.fromEntries(browser.jar);
@@ -223,7 +223,7 @@ describeEngines('sessions', (engine) => {
     expect((await browser.whoAmI()).statusCode).toBe(200);
   });
 
-  test('SEC-24: derives a draft key of 256 bits, the same for a person and different for another', async () => {
+  test('SEC-24: derives a draft key of 256 bits, stable per person and different between people', async () => {
     const someone = await person();
     const keyOf = async (browser: Browser) => (await browser.get(`${base}/Account/DraftKey`)).json().Key;
     const [first, again] = [await keyOf(await signedIn(app, someone)), await keyOf(await signedIn(app, someone))];
@@ -233,7 +233,7 @@ describeEngines('sessions', (engine) => {
     expect(other).not.toBe(first);
   });
 
-  test('SEC-7: logs nothing that was typed or issued', async () => {
+  test('SEC-7: logs no typed or issued secret', async () => {
     const someone = await person();
     const browser = await signedIn(app, someone);
     await browser.get(`${base}/connect/userinfo?access_token=visible-token&searchText=12345678-5`);

@@ -13,7 +13,7 @@ describeEngines('a slot that is held', (engine) => {
   afterAll(() => agenda.ward.close());
   beforeEach(() => agenda.begin());
 
-  test('is of one person for five minutes, and shown as held', async () => {
+  test('holds a slot for one user for five minutes and shows it as held', async () => {
     const { ward, hold, states, facilitator } = agenda;
     const held = await hold(ward.ana, at('09:30'));
     const refused = await hold(facilitator, at('09:45'));
@@ -45,7 +45,7 @@ describeEngines('a slot that is held', (engine) => {
     });
   });
 
-  test('is let go by its holder, by booking, or by holding another one', async () => {
+  test('releases the slot on release, booking or another hold by its holder', async () => {
     const { ward, hold, release, states, facilitator, book, attended } = agenda;
     await attended();
     const first = (await hold(facilitator, at('09:00'))).json();
@@ -74,7 +74,7 @@ describeEngines('a slot that is held', (engine) => {
     });
   });
 
-  test('is announced with its end to the professional and to who runs their agenda, and to nobody else', async () => {
+  test('notifies only the professional and agenda managers, with the expiry', async () => {
     const { ward, hold, release, facilitator, book, attended } = agenda;
     await attended();
     await hold(facilitator, at('09:00'));
@@ -107,7 +107,7 @@ describeEngines('a slot that is held', (engine) => {
     });
   });
 
-  test('refuses the bookings and moves of others, also on purpose', async () => {
+  test('rejects bookings and moves of others, even with an override', async () => {
     const { ward, hold, book, move, scheduled, attended, facilitator } = agenda;
     await attended();
     await hold(facilitator, at('09:30'));
@@ -129,7 +129,7 @@ describeEngines('a slot that is held', (engine) => {
     });
   });
 
-  test('cannot be a time that is past, or that another appointment has', async () => {
+  test('rejects a past time, or one with an appointment', async () => {
     const { ward, hold, scheduled } = agenda;
     await scheduled('09:00', { deltaMinutes: 60 });
     const past = await hold(ward.ana, ward.ago(1).toISOString());
@@ -142,7 +142,7 @@ describeEngines('a slot that is held', (engine) => {
     ]);
   });
 
-  test('is of a professional whom its holder may book', async () => {
+  test('allows only a professional whom the holder may book', async () => {
     const { ward, hold, facilitator } = agenda;
     const luis = ward.luis.person.userId;
     const tried = [
@@ -156,7 +156,7 @@ describeEngines('a slot that is held', (engine) => {
     expect(tried.map(({ statusCode }) => statusCode)).toEqual([201, 404, 404, 404, 404, 404]);
   });
 
-  test('becomes an appointment of its professional, by staff of a polyclinic or by who runs the agenda', async () => {
+  test('becomes an appointment booked by polyclinic staff or by an agenda manager', async () => {
     const { ward, hold, book, attended, facilitator, anaId } = agenda;
     await attended();
     const { HoldId } = (await hold(ward.nurse, at('09:00'), 45)).json();
@@ -183,7 +183,7 @@ describeEngines('a slot that is held', (engine) => {
     ]);
   });
 
-  test('still books what is free after its time, until it is removed', async () => {
+  test('still books a free slot after expiry, until the hold is removed', async () => {
     const { ward, hold, book, attended, facilitator } = agenda;
     await attended();
     const { HoldId } = (await hold(ward.ana, at('09:00'))).json();

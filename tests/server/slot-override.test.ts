@@ -13,7 +13,7 @@ describeServer('an appointment over another one', (engine) => {
   afterAll(() => agenda.ward.close());
   beforeEach(() => agenda.begin());
 
-  test('is offered the next free times, six at most within two weeks', async () => {
+  test('offers the next free times, at most six within two weeks', async () => {
     const { ward, book, scheduled, attended } = agenda;
     await attended();
     await scheduled('09:30');
@@ -24,7 +24,7 @@ describeServer('an appointment over another one', (engine) => {
     });
   });
 
-  test('needs a reason, is written with it, and stands in the way of who has none', async () => {
+  test('requires a reason, stores it, and blocks bookings without one', async () => {
     const { ward, book, scheduled, attended } = agenda;
     await attended();
     await scheduled('09:00', { deltaMinutes: 15 });
@@ -56,7 +56,7 @@ describeServer('an appointment over another one', (engine) => {
     });
   });
 
-  test('has its time to itself again after it moves to a free one', async () => {
+  test('clears the overlap after moving to a free time', async () => {
     const { ward, move, scheduled } = agenda;
     await scheduled('09:00', { deltaMinutes: 30 });
     const id = await scheduled('10:00');
@@ -89,7 +89,7 @@ describeServer('an appointment over another one', (engine) => {
     });
   });
 
-  test('is decided by the professional and by who runs their agenda, and by nobody else', async () => {
+  test('allows only the professional and agenda managers to decide', async () => {
     const { ward, move, scheduled, facilitator } = agenda;
     await scheduled('09:00');
     const id = await scheduled('10:00', { polyclinicId: ward.polyclinicId });
@@ -105,13 +105,13 @@ describeServer('an appointment over another one', (engine) => {
   });
 });
 
-/** A request that waits too long for a lock is answered 503 with Retry-After, and is sent again by its caller. */
+/** A request whose lock wait times out gets 503 with Retry-After, and the caller retries it. */
 async function asking(ask: () => ReturnType<Agenda['hold']>): ReturnType<Agenda['hold']> {
   const answer = await ask();
   return answer.statusCode === 503 ? asking(ask) : answer;
 }
 
-/** PGlite has one connection: there nothing happens at once. */
+/** PGlite has one connection, so nothing runs concurrently there. */
 describe('a slot that two hundred ask for at once', () => {
   let agenda: Agenda;
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('a slot that two hundred ask for at once', () => {
   afterAll(() => agenda.ward.close());
   beforeEach(() => agenda.begin());
 
-  test('is booked once', async () => {
+  test('books the slot once', async () => {
     const { ward, book, attended, anaId, facilitator, hold } = agenda;
     await attended();
     const asked = Array.from({ length: 200 }, (_, n) =>
@@ -136,7 +136,7 @@ describe('a slot that two hundred ask for at once', () => {
     expect({ others: bookings.length - count(201) - count(409), taken }).toEqual({ others: 0, taken: 1 });
   });
 
-  test('is held by one of many people', async () => {
+  test('holds the slot for one of many users', async () => {
     const { ward, hold } = agenda;
     const nurses = await Promise.all(
       Array.from({ length: 20 }, () => ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId })),
@@ -151,7 +151,7 @@ describe('a slot that two hundred ask for at once', () => {
     expect([rows.length, [...holders]]).toEqual([1, [rows[0]?.heldBy]]);
   });
 
-  test('is held and booked by one of 200 people who run the agenda', async () => {
+  test('holds and books the slot for one of 200 agenda managers', async () => {
     const { ward, anaId, attended, hold, book } = agenda;
     const { db } = ward.app.store;
     await attended();

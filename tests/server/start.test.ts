@@ -19,7 +19,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-test('prints its address, refuses a second start on the folder, and stops in order at SIGTERM', async () => {
+test('prints its address, rejects a second start on the folder, and stops in order at SIGTERM', async () => {
   const folder = await newFolder();
   const first = launch('server/main.ts', { RONDA_DATA: folder });
   const [, url] = await first.says(/^Ronda: (http:\/\/\S+)[\s\S]*doctor@ronda\.example/m);
@@ -36,7 +36,7 @@ test('prints its address, refuses a second start on the folder, and stops in ord
   expect([verified.code, verified.output]).toEqual([0, expect.stringMatching(/^The audit chain is whole: \d+ rows\./)]);
 });
 
-test('SIG-12 refuses to start for real people with the authority of a demo, and makes none', async () => {
+test('SIG-12 rejects a start for real users with a demo authority, and creates none', async () => {
   const [demo, real] = [await newFolder(), await newFolder()];
   await demoAuthority(demo, systemClock)();
   const { code, output } = await launch('server/main.ts', {
@@ -52,7 +52,7 @@ test('SIG-12 refuses to start for real people with the authority of a demo, and 
   ]);
 });
 
-test('ends a start with the sentence of an unusable setting', async () => {
+test('aborts the start with the message of an unusable setting', async () => {
   const env = { RONDA_DATA: await newFolder(), DATABASE_URL: inject('postgresUrl') };
   const { code, output } = await launch('server/main.ts', env).exit;
   expect([code, output.trim()]).toEqual([
@@ -61,7 +61,7 @@ test('ends a start with the sentence of an unusable setting', async () => {
   ]);
 });
 
-test('D11 ends a start on a folder that cannot be written with a sentence and no stack', async () => {
+test('D11 aborts a start on an unwritable folder with a message and no stack', async () => {
   const { code, output } = await launch('server/main.ts', { RONDA_DATA: '/sys/ronda' }).exit;
   expect([code, output.trim()]).toEqual([
     1,
@@ -69,7 +69,7 @@ test('D11 ends a start on a folder that cannot be written with a sentence and no
   ]);
 });
 
-test('D11 reports a full disk, a folder that cannot be written, or nothing', async () => {
+test('D11 reports a full disk, an unwritable folder, or nothing', async () => {
   const folder = await newFolder();
   const asked = (code: string, free: number) =>
     diskProblem(folder, { tryToWrite: async () => code, freeBytes: async () => free });

@@ -89,7 +89,7 @@ describeServer('supplies', (engine) => {
   const nurse = () => ({ UserId: ward.nurse.person.userId, Name: 'Ana', LastName: 'Rojas', PhotoUrl: null });
 
   describe('consumables of a polyclinic', () => {
-    test('lists every active one, also without any of it, apart in module and store', async () => {
+    test('lists every active supply, also without stock, separated by module and store', async () => {
       expect((await write({ Quantity: 12.5 })).statusCode).toBe(201);
       expect(await get(`Consumables/Polyclinic/Module/${ward.polyclinicId}`)).toEqual({
         Quantity: 2,
@@ -117,7 +117,7 @@ describeServer('supplies', (engine) => {
       expect(await stock('Internal')).toBe(0);
     });
 
-    test('says who changed it, how, and what was left', async () => {
+    test('returns who changed it, how, and the remaining stock', async () => {
       const made = (await write({ Kind: 'COUNTED', Quantity: 7, MinStock: 5, Reason: 'Inventario' })).json();
       expect(made).toEqual({
         ConsumableUseId: made.ConsumableUseId,
@@ -146,7 +146,7 @@ describeServer('supplies', (engine) => {
       expect(listed.Dtos[0]?.MinStock).toBe(5);
     });
 
-    test('never goes below nothing without a reason', async () => {
+    test('rejects a negative stock without a reason', async () => {
       await write({ Quantity: 2 });
       const short = await write({ Kind: 'USED', Quantity: 3 });
       expect([short.statusCode, short.json().Fields]).toEqual([
@@ -168,7 +168,7 @@ describeServer('supplies', (engine) => {
       expect([answer.statusCode, Object.keys(answer.json().Fields)]).toEqual([400, [field]]);
     });
 
-    test('moves from the store to the module, all of it or nothing', async () => {
+    test('moves from the store to the module, all or nothing', async () => {
       await write({ Scope: 'INTERNAL', Quantity: 30 });
       const Items = [{ ConsumableId: gauze, Quantity: 12 }];
       const moved = await post('ConsumableUses/UpdateModule', { PolyclinicId: ward.polyclinicId, Items });
@@ -178,14 +178,14 @@ describeServer('supplies', (engine) => {
       expect([refused.statusCode, await stock('Internal'), await stock('Module')]).toEqual([400, 18, 12]);
     });
 
-    test('of twenty at once every use is counted once', async () => {
+    test('counts each of twenty concurrent uses once', async () => {
       await write({ Quantity: 15 });
       const used = await Promise.all(Array.from({ length: 20 }, () => write({ Kind: 'USED', Quantity: 1 }, paramedic)));
       const codes = used.map(({ statusCode }) => statusCode).sort();
       expect([codes.filter((code) => code === 201).length, await stock('Module')]).toEqual([15, 0]);
     });
 
-    test('takes back an own use of the last day, once', async () => {
+    test('reverts an own use of the last day, once', async () => {
       await write({ Quantity: 5 });
       const { ConsumableUseId } = (await write({ Kind: 'USED', Quantity: 2 })).json();
       const path = `ConsumableUses/IfExists/Polyclinic/${ward.polyclinicId}/${ConsumableUseId}`;
@@ -198,7 +198,7 @@ describeServer('supplies', (engine) => {
       expect(await stock('Module')).toBe(3);
     });
 
-    test('lists movements by text and day, and what was used in 30 days', async () => {
+    test('lists movements by text and day, and the usage of 30 days', async () => {
       await write({ Quantity: 20 });
       await write({ Kind: 'USED', Quantity: 4 });
       await write({ ConsumableId: needle, Quantity: 9 });
@@ -244,7 +244,7 @@ describeServer('supplies', (engine) => {
   });
 
   describe('in an encounter', () => {
-    test('uses from the module, tells its readers, and gives it back', async () => {
+    test('uses from the module, notifies readers, and returns it', async () => {
       await write({ Quantity: 5 });
       const MedicalCareId = await open();
       const used = await post('ConsumableUses/MedicalCare', { MedicalCareId, ConsumableId: gauze, Quantity: 2 });
@@ -268,7 +268,7 @@ describeServer('supplies', (engine) => {
       );
     });
 
-    test('is refused where it has not begun or is over, and to whom it is unknown', async () => {
+    test('rejects use before begin, after the end, and by callers without access', async () => {
       await write({ Quantity: 5 });
       const use = async (MedicalCareId: string, by = ward.nurse) =>
         problemOf(await post('ConsumableUses/MedicalCare', { MedicalCareId, ConsumableId: gauze, Quantity: 1 }, by));
@@ -287,7 +287,7 @@ describeServer('supplies', (engine) => {
         by,
       );
 
-    test('are kept by lot', async () => {
+    test('keeps stock by lot', async () => {
       await receive({});
       await receive({ Lot: 'L-2', ExpiresAt: '2029-05-01', Quantity: 4 });
       const { Dtos } = await get<{ Dtos: MedicineStock[] }>(`Medicines/ByPolyclinic/${ward.polyclinicId}`);
@@ -299,7 +299,7 @@ describeServer('supplies', (engine) => {
       expect(expired.json().Fields).toEqual({ ExpiresAt: 'Ese lote está vencido.' });
     });
 
-    test('are given from a lot and taken back', async () => {
+    test('gives from a lot and takes back', async () => {
       await receive({});
       const care = await open();
       const given = (await give(care, { Quantity: 2 })).json<MedicalCareMedicine>();
@@ -320,7 +320,7 @@ describeServer('supplies', (engine) => {
       expect(Dtos[0]?.Stock).toBe(20);
     });
 
-    test('ask a nurse who ordered what no physician prescribed', async () => {
+    test('requires the ordering person or protocol from a nurse for an unprescribed medicine', async () => {
       await receive({});
       const care = await open();
       const asked = (await give(care, {}, ward.nurse)).json();
@@ -331,7 +331,7 @@ describeServer('supplies', (engine) => {
       expect([given.statusCode, given.json().Reason]).toEqual([201, 'Protocolo de fiebre']);
     });
 
-    test('are refused for a severe allergy, and explained for another', async () => {
+    test('rejects a severe allergy, and requires a reason for others', async () => {
       await receive({ MedicineId: amoxicillin });
       const care = await open();
       const allergic = (severity: 'LOW' | 'HIGH') =>
@@ -356,7 +356,7 @@ describeServer('supplies', (engine) => {
       });
     });
 
-    test('that expired are not given', async () => {
+    test('rejects expired lots', async () => {
       await receive({});
       await ward.app.store.db.update(supplyStock).set({ expiresAt: '2020-01-01' });
       expect((await give(await open(), {})).json().Fields).toEqual({ Lot: 'Ese lote está vencido.' });

@@ -14,7 +14,7 @@ type Member = { person: TestPerson; browser: Browser };
 
 describeServer('the support line of an organization', (engine) => {
   let app: TestApp;
-  /** Two organizations with the same support line, which is employed by a third one; a fourth has a line of its own. */
+  /** Two organizations share one support line, employed by a third; a fourth has a separate line. */
   let mine: string;
   let doctor: Member;
   let nurse: Member;
@@ -72,7 +72,7 @@ describeServer('the support line of an organization', (engine) => {
   const statuses = async (given: Promise<{ status: number }>[]) =>
     (await Promise.all(given)).map(({ status }) => status);
 
-  test('shell 2 answers with the employee who the support line of their organization is', async () => {
+  test('shell 2 returns the employee who is the support line of the organization', async () => {
     const [row] = await app.store.db.select().from(employees).where(eq(employees.userId, doctor.person.userId));
     expect((await employeeOf(doctor)).json()).toEqual({
       EmployeeId: row?.id,
@@ -88,13 +88,13 @@ describeServer('the support line of an organization', (engine) => {
     ]);
   });
 
-  test('names none to the support line itself, without an organization, and for an organization without one', async () => {
+  test('returns null for the support line itself, without an organization, and without a line', async () => {
     const { organizationId } = await addPlace(app.store);
     const without = [support, otherSupport, await join(null), await join(organizationId)];
     expect(await Promise.all(without.map(supportOf))).toEqual([null, null, null, null]);
   });
 
-  test('names none that may not work: nobody would read what is written to it', async () => {
+  test('returns null for an inactive support line, because its messages would not be read', async () => {
     const { db } = app.store;
     const one = eq(users.id, support.person.userId);
     await db.update(users).set({ active: false }).where(one);
@@ -106,7 +106,7 @@ describeServer('the support line of an organization', (engine) => {
     expect([inactive, suspended, await supportOf(doctor)]).toEqual([[null, 404], null, support.person.userId]);
   });
 
-  test('SEC-1: opens the room of two with the own support line, whoever comes first, and with no other', async () => {
+  test('SEC-1: opens a two-person room with the own support line, started by either, and no other', async () => {
     const asked = await open(doctor, support.person);
     expect([asked.status, (await open(support, doctor.person)).id]).toEqual([200, asked.id]);
     const refused = [
@@ -119,7 +119,7 @@ describeServer('the support line of an organization', (engine) => {
     expect(await statuses(refused)).toEqual([404, 404, 404, 404, 404]);
   });
 
-  test('SEC-1: answers in the room, until the organization names another line', async () => {
+  test('SEC-1: answers in the room until the organization changes its line', async () => {
     const { id } = await open(doctor, support.person);
     const say = async ({ person, browser }: Member) =>
       (

@@ -9,7 +9,7 @@ function clocked() {
     pass: (ms: number) => {
       now += ms;
     },
-    /** Delivers for so many milliseconds; answers the wait after it. */
+    /** Runs a delivery of that many milliseconds; returns the following wait. */
     deliver: (ms: number) => {
       throttle.after(() => {
         now += ms;
@@ -19,13 +19,13 @@ function clocked() {
   };
 }
 
-test('P-20: waits one and a half times as long as the delivery took, at most 100 ms, and not at all after a short one', () => {
+test('P-20: waits 1.5 times the delivery time, at most 100 ms, and not after a short one', () => {
   const { deliver } = clocked();
   const took = [0, 0.1, 3.3, 3.4, 10, 60, 70, 1_000];
   expect(took.map(deliver)).toEqual([0, 0, 0, 5.1, 15, 90, 100, 100].map((ms) => expect.closeTo(ms)));
 });
 
-test('ends the wait when its time has passed, and starts it again with each delivery', () => {
+test('ends the wait after its time, and restarts it with each delivery', () => {
   const { throttle, pass, deliver } = clocked();
   expect(throttle.left()).toBe(0);
   deliver(10);

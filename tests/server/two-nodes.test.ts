@@ -8,7 +8,7 @@ import { addPerson, password } from './support/people.ts';
 import { openRaw } from './support/raw-socket.ts';
 import { testCalls, testHandlers, testPolicies } from './support/test-calls.ts';
 
-/** PGlite belongs to one process, so this is about PostgreSQL alone. */
+/** PGlite belongs to one process, so this runs on PostgreSQL only. */
 describe('two nodes on one database', () => {
   let one: TestApp;
   let two: TestApp;
@@ -32,7 +32,7 @@ describe('two nodes on one database', () => {
     await Promise.all(writers);
     await Promise.all(followers.map((follower) => follower.until(60)));
     const [here, there] = followers;
-    // What was sent before is of each socket; the place of an event is of the log.
+    // The predecessor (`after`) depends on the socket; the position of an event depends on the log only.
     const places = (follower: typeof here) =>
       follower?.received.map(({ name, payload, seq, id }) => ({ name, payload, seq, id }));
     expect(places(there)).toEqual(places(here));
@@ -41,7 +41,7 @@ describe('two nodes on one database', () => {
     expect(new Set(versionsOf(here?.received ?? [])).size).toBe(60);
   });
 
-  test('delivers a message to more people than one NOTIFY holds', async () => {
+  test('delivers a message to more recipients than fit into one NOTIFY', async () => {
     const person = await addPerson(one.store);
     const follower = await follow(() => two, person);
     const people = await Promise.all(Array.from({ length: 400 }, () => addPerson(one.store)));
@@ -50,7 +50,7 @@ describe('two nodes on one database', () => {
     expect(versionsOf(follower.received)).toEqual(['to all']);
   });
 
-  test('opens a socket at one node with a ticket of the other, and closes it by a password change at one', async () => {
+  test('opens a socket with a ticket of the other node, and closes it by a password change on one', async () => {
     const person = await addPerson(one.store);
     const { access } = await apiToken(one, person);
     const raw = await openRaw(two.url, await ticketOf(one, access));
@@ -62,7 +62,7 @@ describe('two nodes on one database', () => {
     await raw.closed;
   });
 
-  test('applies one idempotency key sent to both nodes at once, once', async () => {
+  test('applies an idempotency key sent to both nodes concurrently once', async () => {
     const person = await addPerson(one.store);
     const { access } = await apiToken(one, person);
     const send = (app: TestApp) =>
@@ -77,7 +77,7 @@ describe('two nodes on one database', () => {
     );
   });
 
-  test('SEC-8: gives one refresh handle sent to both nodes at once one successor', async () => {
+  test('SEC-8: returns one successor for a refresh handle sent to both nodes concurrently', async () => {
     const { refresh } = await apiToken(one, await addPerson(one.store));
     const send = (app: TestApp) =>
       app.http.inject({

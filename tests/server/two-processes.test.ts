@@ -12,7 +12,7 @@ import { openRaw } from './support/raw-socket.ts';
 type Node = { url: string; kill(): Promise<unknown> };
 type Answer = { status: number; body: { Code?: string; OrientationId?: string; Version?: number } };
 
-/** The real program, twice, on one PostgreSQL; what people do goes to either. */
+/** The real program, twice, on one PostgreSQL; user actions go to either process. */
 describe('two processes on one database', () => {
   let place: Place;
   let one: Node;
@@ -87,7 +87,7 @@ describe('two processes on one database', () => {
   const giveBack = async (person: Awaited<ReturnType<typeof signIn>>, url: string, OrientationId: string) =>
     (await person.send(url, 'Orientations/Unlocked', { OrientationId })).status;
 
-  test('delivers an event of one node at the other, and refuses at the other a lock taken at one', async () => {
+  test('delivers an event of one node at the other, and enforces locks across nodes', async () => {
     const [ana, luis] = [await signIn('doctor'), await signIn('doctor2')];
     const follower = await luis.follow(() => two.url);
     const taken = await ana.send(one.url, 'Orientations/AttendNext');
@@ -98,7 +98,7 @@ describe('two processes on one database', () => {
     expect(await giveBack(ana, two.url, idOf(taken))).toBe(200);
   });
 
-  test('assigns three cases to three people who ask both nodes at once', async () => {
+  test('assigns three cases to three users who call both nodes concurrently', async () => {
     const people = await Promise.all(['doctor', 'doctor2', 'fullservice'].map(signIn));
     for (let round = 0; round < 5; round += 1) {
       const asked = people.map((person, index) =>
@@ -111,7 +111,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('shows at one node who connects to the other', async () => {
+  test('shows at one node the presence of users connected to the other', async () => {
     const [ana, nurse] = [await signIn('fullservice'), await signIn('nurse')];
     const watching = await ana.follow(() => one.url);
     await nurse.follow(() => two.url);
@@ -127,7 +127,7 @@ describe('two processes on one database', () => {
     expect((await ana.send(two.url, 'Orientations/AttendNext')).status).toBe(401);
   });
 
-  test('SEC-9: counts five wrong passwords however they are spread over the nodes', async () => {
+  test('SEC-9: counts five wrong passwords across the nodes', async () => {
     const statuses: number[] = [];
     for (const node of [one, two, one, two, one, two, one]) {
       statuses.push((await tokenOf(node, 'facilitator', 'a wrong password')).status);
@@ -149,7 +149,7 @@ describe('two processes on one database', () => {
       const dots = watching.about(luis.userId).length;
       const id = idOf(await ana.send(one.url, 'Orientations/AttendNext'));
       const versions: number[] = [];
-      /** As a client does: what was not acknowledged is sent again, with its key. */
+      /** Like a client: repeats unacknowledged requests with their key. */
       const act = async (path: string, body: object) => {
         const key = randomUUID();
         const send = () => ana.send(balanced.url, path, body, key);
@@ -171,15 +171,15 @@ describe('two processes on one database', () => {
       const [first = 0] = follower.about(id).map(versionOf);
       expect(versions).toEqual(Array.from({ length: 40 }, (_, index) => first + index + 1));
       expect(follower.about(id).map(versionOf)).toEqual([first, ...versions]);
-      // What is replayed carries no row (decision 077).
+      // Replayed events carry no row (decision 077).
       const withoutRow = ({ payload, ...received }: Received) => {
         const { Row: _, ...rest } = payload as { Row?: unknown };
         return { ...received, payload: rest };
       };
       expect(follower.about(id).map(withoutRow)).toEqual(watching.about(id).map(withoutRow));
-      // The one resync is the first connect of all.
+      // The only resync is the first connect.
       expect([follower.reconnects, follower.resyncs]).toEqual([1, 1]);
-      // Nobody saw the dot go out.
+      // No offline presence was delivered.
       expect(watching.about(luis.userId).slice(dots)).toEqual([]);
       expect(await giveBack(ana, two.url, id)).toBe(200);
     } finally {

@@ -64,7 +64,7 @@ describeEngines('unit of work', (engine) => {
     expect(await fact(`count:${counted}`)).toBe('1');
   });
 
-  test('refuses a key with another input, and separates the same key of another person', async () => {
+  test('rejects a key with another input, and separates the same key of another user', async () => {
     const [key, counted] = [randomUUID(), randomUUID()];
     await browser.post(`${base}/Count/${counted}`, undefined, withKey(key));
     const other = await browser.post(`${base}/Count/${counted}x`, undefined, withKey(key));
@@ -78,7 +78,7 @@ describeEngines('unit of work', (engine) => {
     expect([theirs.statusCode, theirs.json()]).toEqual([201, { Key: counted, Value: 2 }]);
   });
 
-  test('releases the key of a refused call', async () => {
+  test('releases the key of a rejected call', async () => {
     const key = randomUUID();
     expect((await browser.post(`${base}/Problem`, undefined, withKey(key))).statusCode).toBe(409);
     expect((await browser.post(`${base}/Problem`, undefined, withKey(key))).json().Code).toBe('version_conflict');
@@ -86,7 +86,7 @@ describeEngines('unit of work', (engine) => {
     expect(rows).toEqual([]);
   });
 
-  test('requires the form of a key', async () => {
+  test('rejects a malformed idempotency key', async () => {
     const response = await browser.post(`${base}/Problem`, undefined, withKey('short'));
     expect([response.statusCode, Object.keys(response.json().Fields)]).toEqual([400, ['Idempotency-Key']]);
   });
@@ -114,12 +114,12 @@ describeEngines('unit of work', (engine) => {
     expect((await app.store.db.$count(auditLog)) - before).toBe(3);
   });
 
-  test('SEC-23: fails a clinical call that wrote no row, and leaves nothing', async () => {
+  test('SEC-23: fails a clinical call that wrote no audit row, and rolls it back', async () => {
     expect((await browser.post(`${base}/Silent`)).statusCode).toBe(500);
     expect(await fact('silent')).toBeNull();
   });
 
-  test('writes one row per event under concurrency, without a duplicate or a gap, and keeps transactions together', async () => {
+  test('writes one row per event under concurrency, without duplicate or gap, transactions contiguous', async () => {
     const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
     const write = (round: number) =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
@@ -140,7 +140,7 @@ describeEngines('unit of work', (engine) => {
     expect((await verifyAudit(app.store.db, keys.audit)).ok).toBe(true);
   });
 
-  test('stores one row per event, however many receive it, and the same recipients once', async () => {
+  test('stores one row per event for any number of recipients, and equal recipients once', async () => {
     const [one, two] = [await addPerson(app.store), await addPerson(app.store)];
     const { db } = app.store;
     const counts = async () => [await db.$count(hubEventLog), await db.$count(hubAudiences)];
@@ -158,12 +158,12 @@ describeEngines('unit of work', (engine) => {
     expect(await eventsFor(app.store, one.userId)).toEqual(await eventsFor(app.store, two.userId));
   });
 
-  test('writes an audience again whose transaction was rolled back', async () => {
+  test('writes an audience again after its transaction was rolled back', async () => {
     const someone = await addPerson(app.store);
     const emit = (fails: boolean) =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
         emit('webUpdate', [someone.userId], { Version: 'x', Mandatory: false });
-        // The row of the audit comes last, after those of the log.
+        // The audit row is written last, after those of the log.
         if (fails) audit({ action: 'test.emit', objectType: 'test', objectId: '\0' });
       });
     await expect(emit(true)).rejects.toThrow();
@@ -172,7 +172,7 @@ describeEngines('unit of work', (engine) => {
     expect((await eventsFor(app.store, someone.userId)).map(({ name }) => name)).toEqual(['webUpdate']);
   });
 
-  test('keeps an audience as long as an event names it, and no longer', async () => {
+  test('keeps an audience while an event references it, and no longer', async () => {
     const someone = await addPerson(app.store);
     const emit = () =>
       app.unitOfWork.write(systemFacts('test'), async ({ emit }) => {
@@ -181,7 +181,7 @@ describeEngines('unit of work', (engine) => {
     const names = async () => (await eventsFor(app.store, someone.userId)).map(({ name }) => name);
     const kept = () => app.store.db.$count(hubAudiences, sql`${hubAudiences.members} = array[${someone.userId}::uuid]`);
     await emit();
-    // Known for an hour, so not written again; its events stay for a day.
+    // Cached for an hour, so not written again; its events are kept for a day.
     app.clock.advance(audienceKnown - 1);
     await emit();
     app.clock.advance(retentionDefaults.eventAge);
@@ -194,7 +194,7 @@ describeEngines('unit of work', (engine) => {
     expect([await names(), await kept()]).toEqual([['webUpdate'], 1]);
   });
 
-  test('SEC-21: leaves no event, no audit row and no key of work that fails', async () => {
+  test('SEC-21: leaves no event, audit row or key of failed work', async () => {
     const someone = await addPerson(app.store);
     const before = await app.store.db.$count(auditLog);
     const work = app.unitOfWork.write(systemFacts('test'), async ({ emit, audit }) => {
@@ -207,7 +207,7 @@ describeEngines('unit of work', (engine) => {
     expect(await app.store.db.$count(auditLog)).toBe(before);
   });
 
-  test('SEC-23: verifies the chain, rejects changes of rows, and detects one by force', async () => {
+  test('SEC-23: verifies the chain, rejects row changes, and detects a forced one', async () => {
     const { db } = app.store;
     const rows = await db.$count(auditLog);
     expect(await verifyAudit(db, keys.audit)).toEqual({ ok: true, rows });
@@ -231,7 +231,7 @@ describeEngines('unit of work', (engine) => {
     expect(await verifyAudit(db, keys.audit)).toEqual({ ok: false, seq: 3, reason: 'row missing' });
   });
 
-  test('stops the start for a call without a handler, with two, or without a policy', async () => {
+  test('aborts the start for a call without a handler, with two, or without a policy', async () => {
     const start = (over: object) => openTestApp(engine, { ...core, ...over, place: app.place });
     if (engine === 'pglite') await app.close();
     const { echo: _, ...others } = testHandlers;

@@ -60,7 +60,7 @@ describeServer('accounts of an organization', (engine) => {
     });
   const account = async (browser: Browser, id: string) => (await browser.get(`${base}/${id}/Account`)).json();
 
-  test('SEC-10: a new colleague chooses a password with the mailed code and signs in', async () => {
+  test('SEC-10: lets a new colleague choose a password with the mailed code and sign in', async () => {
     const { browser } = await administrator();
     const made = await create(browser);
     const { UserId, Email } = made.json();
@@ -91,7 +91,7 @@ describeServer('accounts of an organization', (engine) => {
     expect(rows.map(({ action }) => action)).toContain('user.create');
   });
 
-  test('refuses a second person, a second address, and roles of administration', async () => {
+  test('rejects a duplicate person, a duplicate address, and administration roles', async () => {
     const { browser } = await administrator();
     const first = written();
     expect((await browser.post(base, first)).statusCode).toEqual(201);
@@ -129,7 +129,7 @@ describeServer('accounts of an organization', (engine) => {
     expect(roles.map(({ roleId }) => roleId).sort()).toEqual([POLYCLINIC_CT, NURSE].sort());
   });
 
-  test('puts staff into polyclinics and lets physicians answer to them, and leaves other polyclinics alone', async () => {
+  test('assigns staff and physicians to polyclinics, and leaves other polyclinics unchanged', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
     const elsewhere = (await addPlace(app.store)).polyclinicId;
@@ -148,7 +148,7 @@ describeServer('accounts of an organization', (engine) => {
     expect(await placed()).toEqual([[elsewhere], [polyclinicId]]);
   });
 
-  test('nobody removes their own roles or deactivates themselves, and one administrator always stays', async () => {
+  test('rejects removing own roles or deactivating oneself, and keeps at least one administrator', async () => {
     const place = (await addPlace(app.store)).organizationId;
     const { person, browser } = await administrator(place);
     const { userId } = person;
@@ -160,7 +160,7 @@ describeServer('accounts of an organization', (engine) => {
     ];
     expect(own.map(({ statusCode }) => statusCode)).toEqual([400, 400, 403, 403]);
     const second = await administrator(place);
-    // Each puts the other out at the same moment: one of them stays.
+    // Each deactivates the other concurrently: one of them stays.
     const both = await Promise.all([
       change(browser, second.person.userId, { Active: false }),
       change(second.browser, userId, { ActiveEsachs: false }),
@@ -168,7 +168,7 @@ describeServer('accounts of an organization', (engine) => {
     expect(both.filter(({ statusCode }) => statusCode === 200).length).toEqual(1);
   });
 
-  test('removes by hiding, and lets a removed person in again', async () => {
+  test('removes by hiding, and readmits a removed person', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
     const theirs = await signedIn(app, someone);
@@ -188,7 +188,7 @@ describeServer('accounts of an organization', (engine) => {
     expect([await shown('active'), (await theirs.signIn(someone)).statusCode]).toEqual([true, 200]);
   });
 
-  test('refuses a stale version, and an address that its person already signs in with', async () => {
+  test('rejects a stale version, and an address the person already signs in with', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
     const { Version } = await account(browser, someone.userId);
@@ -205,7 +205,7 @@ describeServer('accounts of an organization', (engine) => {
     expect(app.mails.map(({ to }) => to)).toEqual(['corregido@correo.cl']);
   });
 
-  test('associates specialties, and leaves no physician without one', async () => {
+  test('associates specialties, and rejects a physician without one', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [DOCTOR], organizationId });
     const associate = (SpecialtyIds: string[]) =>

@@ -33,7 +33,7 @@ describeServer('who may call whom, and see it', (engine) => {
     () => care,
   );
 
-  test('hides the room from all but who was called', async () => {
+  test('hides the room from all but the called participants', async () => {
     const id = await connected();
     const acted = [
       get(stranger, id),
@@ -70,7 +70,7 @@ describeServer('who may call whom, and see it', (engine) => {
     }
   });
 
-  test('calls the patient, the polyclinic, its physicians, the own organization, and no others', async () => {
+  test('allows calls to the patient, the polyclinic, its physicians and the own organization only', async () => {
     const organizationId = clinic.organizationId;
     const colleague = await clinic.tabOf(await addPerson(clinic.app.store, { organizationId }));
     const host = await clinic.tabOf(
@@ -131,7 +131,7 @@ describeServer('who may call whom, and see it', (engine) => {
     await end(doctor, id);
   });
 
-  test('limits the built-in provider to four places', async () => {
+  test('limits the built-in provider to four participants', async () => {
     const fifth = await clinic.clinician([RoleId.NURSE], { staffOf: clinic.polyclinicId });
     expect(refusal(await create(doctor, care, patient, medic, nurse, fifth))).toEqual([409, 'room_full']);
     const id = await connected(patient, medic, nurse);
@@ -142,7 +142,7 @@ describeServer('who may call whom, and see it', (engine) => {
     await end(doctor, id);
   });
 
-  test('SEC-23: audits every act with the patient and the relation, a refused one too', async () => {
+  test('SEC-23: audits every act with the patient and the relation, including rejected ones', async () => {
     const id = await connected();
     await get(doctor, id);
     await get(stranger, id);

@@ -56,7 +56,7 @@ describeServer('the calls of a care', (engine) => {
     await end(doctor, room.VideoRoomId);
   });
 
-  test('rings the free physicians online by VideoRoomToMedic; one answers and the others stop ringing', async () => {
+  test('rings the free online physicians by VideoRoomToMedic; one answers and the others stop ringing', async () => {
     const url = `${caresPath}/${care}/VideoRoomToMedic?ClientId=${nurse.client}`;
     expect(refusal(await nurse.browser.post(url))).toEqual([409, 'none_available']);
     const second = await clinic.clinician([RoleId.FULL_SERVICE], { answersTo: clinic.polyclinicId });
@@ -78,7 +78,7 @@ describeServer('the calls of a care', (engine) => {
     await end(nurse, id);
   });
 
-  test('S8 calls the people of the tower and the professional by VideoRoomControlTower', async () => {
+  test('S8 calls the staff of the tower and the professional by VideoRoomControlTower', async () => {
     const tower = await clinic.tabOf(
       await addPerson(clinic.app.store, { roles: [RoleId.POLYCLINIC_CT], organizationId: clinic.organizationId }),
     );
@@ -101,7 +101,7 @@ describeServer('the calls of a care', (engine) => {
 
   const takeOver = (tab: Tab, id = care) => tab.browser.post(`${caresPath}/AnswerVideoCall/${id}/${tab.id}`);
 
-  test('gives the encounter to role 8 by AnswerVideoCall, and leaves its lock', async () => {
+  test('assigns the encounter to role 8 by AnswerVideoCall, and keeps its lock', async () => {
     const { VideoRoomId: id } = await call(medic);
     const taken = (await takeOver(medic)).json();
     expect(taken).toMatchObject({ status: 3, ProfessionalId: medic.id, BlokUserId: doctor.id });
@@ -123,7 +123,7 @@ describeServer('the calls of a care', (engine) => {
     await end(doctor, waiting.VideoRoomId);
   });
 
-  test('refuses AnswerVideoCall to another, uncalled, called by another role, held by a third, closed', async () => {
+  test('rejects AnswerVideoCall when uncalled, called by another role, held by another or closed', async () => {
     expect(refusal(await takeOver(medic))).toEqual([404, 'not_found']);
     const { VideoRoomId: id } = await call(medic);
     expect(refusal(await medic.browser.post(`${caresPath}/AnswerVideoCall/${care}/${doctor.id}`))).toEqual([
@@ -144,7 +144,7 @@ describeServer('the calls of a care', (engine) => {
     await end(nurse, byNurse.VideoRoomId);
   });
 
-  test('shows the encounter while the call lasts to who was called in, as one who treats', async () => {
+  test('shows the encounter to called participants during the call, as treating professionals', async () => {
     const guest = await clinic.clinician([RoleId.DOCTOR], { answersTo: clinic.polyclinicId });
     care = await clinic.begun({ mode: 1 });
     const read = async () => (await guest.browser.get(`${caresPath}/${care}`)).statusCode;
@@ -157,7 +157,7 @@ describeServer('the calls of a care', (engine) => {
     await end(doctor, id);
   });
 
-  test('neither pauses nor cancels an encounter while its call is connected', async () => {
+  test('rejects pausing or cancelling an encounter while its call is connected', async () => {
     const id = await connected();
     const commentary = 'El paciente no se presenta';
     const pause = () => doctor.browser.post(`${caresPath}/${care}/Pause`);
@@ -169,7 +169,7 @@ describeServer('the calls of a care', (engine) => {
     expect((await pause()).statusCode).toBe(200);
   });
 
-  test('notifies the viewers of an encounter when its call connects and ends, with what is allowed', async () => {
+  test('notifies viewers of an encounter of the start and end of its call, with the allowed actions', async () => {
     const pause = async (tab: Tab) =>
       (await tab.browser.get(`${caresPath}/${care}`))
         .json<MedicalCareDetail>()
@@ -195,7 +195,7 @@ describeServer('the calls of a care', (engine) => {
     expect(refusal(await alive(doctor, id))).toEqual(notNow);
   });
 
-  test('lists the calls of an encounter and their durations for who may know its patient', async () => {
+  test('lists the calls of an encounter and their durations for readers of its patient', async () => {
     const first = await connected();
     wait(20);
     await end(doctor, first);
@@ -208,7 +208,7 @@ describeServer('the calls of a care', (engine) => {
     ]);
   });
 
-  test('makes one call of one intention sent twice', async () => {
+  test('creates one call for a request sent twice', async () => {
     const body = { MedicalCareId: care, ClientId: doctor.client, users: [{ UserId: patient.id }] };
     const send = () => doctor.browser.post(roomsPath, body, { headers: { 'idempotency-key': `call-${care}` } });
     const [first, again] = [await send(), await send()];

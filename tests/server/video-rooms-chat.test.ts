@@ -53,7 +53,7 @@ describeServer('calls of a conversation', (engine) => {
       ...(others.length > 0 && { users: others.map(({ id }) => ({ UserId: id })) }),
     });
 
-  test('issue 17: rings at the other one as a call of the conversation', async () => {
+  test('issue 17: rings at the other member as a call of the conversation', async () => {
     const room = roomIn(await call(doctor));
     expect({ ...room, Participants: statusesOf(room) }).toMatchObject({
       Kind: 'CHAT',
@@ -73,7 +73,7 @@ describeServer('calls of a conversation', (engine) => {
     await end(doctor, room.VideoRoomId);
   });
 
-  test('issue 17: brings two who call each other at once into one call', async () => {
+  test('issue 17: merges two concurrent mutual calls into one', async () => {
     const [one, other] = (await Promise.all([call(doctor), call(nurse)])).map(roomIn);
     expect(one?.VideoRoomId).toBe(other?.VideoRoomId);
     const room = roomIn(await get(doctor, one?.VideoRoomId ?? ''));
@@ -81,7 +81,7 @@ describeServer('calls of a conversation', (engine) => {
     await end(doctor, room.VideoRoomId);
   });
 
-  test('issue 17: comes back into the call with another page', async () => {
+  test('issue 17: rejoins the call from another page', async () => {
     const { VideoRoomId } = roomIn(await call(doctor));
     await answer(nurse, VideoRoomId);
     const again = clinic.anotherTab(doctor);
@@ -93,7 +93,7 @@ describeServer('calls of a conversation', (engine) => {
     await end(again, VideoRoomId);
   });
 
-  test('issue 17: calls those of a group who are connected first, and lets the others join', async () => {
+  test('issue 17: calls the connected members of a group first, and lets the others join', async () => {
     const five = [nurse, medic];
     while (five.length < 4) five.push(await clinic.clinician([RoleId.NURSE], { staffOf: clinic.polyclinicId }));
     const opened = await doctor.browser.post('/api/communication/v2/Chat', {
@@ -121,7 +121,7 @@ describeServer('calls of a conversation', (engine) => {
     await end(doctor, room.VideoRoomId);
   });
 
-  test('SEC: is for members of the conversation, and calls nobody else', async () => {
+  test('SEC: is open to members of the conversation, and calls no one else', async () => {
     expect(refusal(await call(stranger))).toEqual([404, 'not_found']);
     expect(refusal(await call(medic))).toEqual([404, 'not_found']);
     expect(refusal(await call(doctor, stranger))).toEqual([404, 'not_found']);
@@ -133,7 +133,7 @@ describeServer('calls of a conversation', (engine) => {
     await end(doctor, VideoRoomId);
   });
 
-  test('issue 17: invites contacts of who invites into it, once somebody answered', async () => {
+  test('issue 17: invites contacts of the inviter, once the call was answered', async () => {
     const { VideoRoomId } = roomIn(await call(doctor));
     expect(refusal(await invite(doctor, VideoRoomId, null, medic))).toEqual([409, 'transition_not_allowed']);
     await answer(nurse, VideoRoomId);
@@ -146,7 +146,7 @@ describeServer('calls of a conversation', (engine) => {
     await end(doctor, VideoRoomId);
   });
 
-  test('issue 17: does not begin when nobody of the conversation can be reached', async () => {
+  test('issue 17: rejects a call when no member of the conversation is reachable', async () => {
     await clinic.app.store.db.update(users).set({ active: false }).where(eq(users.id, nurse.id));
     expect(refusal(await call(doctor))).toEqual([409, 'none_available']);
   });

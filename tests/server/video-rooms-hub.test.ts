@@ -35,7 +35,7 @@ describeServer('calls over the hub', (engine) => {
       [doctor, patient, patient, medic].map(({ person }) => follow(there, person, { signedIn })),
     );
     if (!host || !first || !second || !third) throw new Error('Nobody follows');
-    // Who is there rings: their connections are written.
+    // Waits until the connections are stored, because only connected users ring.
     await clinic.app.hub.idle();
     const room = roomIn(await create(doctor, care, patient));
     const id = room.VideoRoomId;
@@ -50,7 +50,7 @@ describeServer('calls over the hub', (engine) => {
     await Promise.all([host.until(4, id), first.until(6, id), second.until(6, id), third.until(2, id)]);
     expect(namesIn(host, id)).toEqual(heardByHost);
     expect(namesIn(first, id)).toEqual(heardByPatient);
-    // What each received before is of its own line.
+    // `after` differs per recipient.
     const receivedBy = ({ about }: typeof first) => about(id).map(({ after: _, ...event }) => event);
     expect(receivedBy(second)).toEqual(receivedBy(first));
     expect(namesIn(third, id)).toEqual(['inviteUser', 'rejectCall']);
@@ -74,7 +74,7 @@ describe('calls over two nodes', () => {
     await clinic.close();
   });
 
-  test('rings, answers and ends at one node the call of the other', async () => {
+  test('rings, answers and ends on one node a call of the other', async () => {
     const { doctor, patient } = clinic;
     const care = await clinic.begun();
     const here = await follow(() => clinic.app, doctor.person);
@@ -98,7 +98,7 @@ describe('calls over two nodes', () => {
     expect(namesIn(there, id)).toEqual(['calling', 'answerCall', 'videoSignal', 'cutCall']);
   });
 
-  test('joins one of two tabs that answer at both nodes at once', async () => {
+  test('joins one of two tabs that answer concurrently on both nodes', async () => {
     const { doctor, patient, anotherTab } = clinic;
     const id = roomIn(await create(doctor, await clinic.begun(), patient)).VideoRoomId;
     const { access } = await apiToken(other, patient.person);
@@ -118,7 +118,7 @@ describe('calls over two nodes', () => {
 });
 
 describe('calls over Agora', () => {
-  test('gives a participant a token of their own for the channel, and none to who is called', async () => {
+  test('gives each participant a separate channel token, and none to a ringing one', async () => {
     const agora = { appId: '970ca35de60c44645bbae8a215061b33', certificate: '5cfd2fd1755d40ecb72977518be15d3b' };
     const clinic = await openClinic('pglite', { config: { agora } });
     try {

@@ -41,7 +41,7 @@ describeEngines('video rooms, many at once', (engine) => {
   const eventsTo = async (tab: Tab, name: string) =>
     (await clinic.eventsOf(tab)).filter((event) => event.name === name).map(({ payload }) => payload);
 
-  test('joins one tab of twenty answers of one person, and names it to the others', async () => {
+  test('joins one tab for twenty answers of one person, and names it to the others', async () => {
     const id = await call(patient);
     const tabs = Array.from({ length: 20 }, () => clinic.anotherTab(patient));
     const answers = await Promise.all(tabs.map((tab) => answer(tab, id)));
@@ -75,17 +75,17 @@ describeEngines('video rooms, many at once', (engine) => {
     }
   });
 
-  test('counts one of reject, busy and answer at once', async () => {
+  test('counts one of concurrent reject, busy and answer', async () => {
     const id = await call(patient, medic);
     const answers = await Promise.all([reject(patient, id), busy(patient, id), answer(patient, id)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
     const names = (await clinic.eventsOf(doctor)).map(({ name }) => name);
-    // A winning answer is announced twice: in the call, and on the care.
+    // A winning answer sends two events: for the call, and for the encounter.
     expect(names.filter((name) => name !== 'careCallChanged')).toHaveLength(1);
     await end(doctor, id);
   });
 
-  test('joins two people calling into one encounter at once in one call', async () => {
+  test('merges concurrent calls of two people into one encounter', async () => {
     const [one, two] = await Promise.all([create(doctor, care, patient), create(nurse, care, patient)]);
     const ids = [roomIn(one).VideoRoomId, roomIn(two).VideoRoomId];
     expect(new Set(ids).size).toBe(1);
@@ -129,7 +129,7 @@ describeEngines('video rooms, many at once', (engine) => {
     await end(doctor, id);
   });
 
-  test('SEC-27: accepts signals only from my tab in the call to a tab in the call', async () => {
+  test('SEC-27: accepts signals only between tabs that are in the call', async () => {
     const id = await connected(patient);
     const refused = [
       [await signal(clinic.anotherTab(doctor), id, patient), notNow],
@@ -149,9 +149,9 @@ describeEngines('video rooms, many at once', (engine) => {
     expect(refusal(await doctor.browser.post(`${roomsPath}/${id}/Signal`, body))).toEqual([400, 'validation']);
   });
 
-  test('SEC-27: refuses a flood of signals, and continues the calls of others and of the sender', async () => {
+  test('SEC-27: rejects a flood of signals, and continues the calls of others and of the sender', async () => {
     const id = await connected(patient);
-    // The limit counts by the clock of the process: all of these are of one second.
+    // The limit uses the process clock: all of these fall into one second.
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + second);
     try {

@@ -24,7 +24,7 @@ describeServer('the clock of video rooms', (engine) => {
     care = await clinic.begun();
   });
 
-  /** The server checks every five seconds; each named person sends a heartbeat meanwhile. */
+  /** The server checks every five seconds; each given person sends heartbeats meanwhile. */
   const pass = async (seconds: number, id: string, ...present: Tab[]) => {
     for (let gone = 0; gone < seconds; gone += 5) {
       clinic.app.clock.advance(5 * second);
@@ -41,7 +41,7 @@ describeServer('the clock of video rooms', (engine) => {
   const eventsTo = async (tab: Tab, name: string) =>
     (await clinic.eventsOf(tab)).filter((event) => event.name === name).map(({ payload }) => payload);
 
-  test('is missed by the callee and failed after 60 s without an answer', async () => {
+  test('becomes missed by the callee and failed after 60 s without an answer', async () => {
     const id = await call(patient);
     await pass(55, id, doctor);
     expect(roomIn(await get(doctor, id)).Status).toBe('RINGING');
@@ -69,7 +69,7 @@ describeServer('the clock of video rooms', (engine) => {
     expect(await eventsTo(doctor, 'cutCall')).toMatchObject([{ UserId: null, Reason: 'failed' }]);
   });
 
-  test('gives the caller a minute to call again after a refusal', async () => {
+  test('gives the caller a minute to call again after a rejection', async () => {
     const id = await call(patient);
     await pass(20, id, doctor);
     roomIn(await reject(patient, id));
@@ -157,7 +157,7 @@ describeServer('the clock of video rooms', (engine) => {
     expect(roomIn(await end(doctor, id)).Duration).toBe(60);
   });
 
-  test('cancels a ringing call whose caller vanishes', async () => {
+  test('cancels a ringing call whose caller disappears', async () => {
     const id = await call(patient);
     await pass(45, id);
     expect(roomIn(await get(doctor, id)).Status).toBe('ENDED');
@@ -167,7 +167,7 @@ describeServer('the clock of video rooms', (engine) => {
     ]);
   });
 
-  test('lasts from the second person to the last moment of two, whoever they are', async () => {
+  test('lasts from the second participant to the last moment with two, whoever they are', async () => {
     const id = await call(patient, medic, nurse);
     await pass(10, id, doctor);
     roomIn(await answer(patient, id));

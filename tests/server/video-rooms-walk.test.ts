@@ -27,7 +27,7 @@ describeServer('any walk through a call', (engine) => {
   });
   afterAll(() => clinic.close());
 
-  /** What is true of a room whatever was done. */
+  /** Checks the invariants of a room after any action. */
   function check(room: VideoRoom, before: VideoRoom): void {
     const statuses = Object.values(statusesOf(room));
     const connected = statuses.filter((status) => status === 'CONNECTED').length;
@@ -83,7 +83,7 @@ describeServer('any walk through a call', (engine) => {
     return todo[act]();
   }
 
-  test('holds its invariants, and ends with every participant notified', async () => {
+  test('keeps its invariants, and ends with every participant notified', async () => {
     const people = [clinic.doctor, clinic.nurse, clinic.medic, clinic.patient];
     const reached = new Set<string>();
     await fc.assert(

@@ -121,7 +121,7 @@ describeServer('video rooms', (engine) => {
       ids.push(VideoRoomId);
       await end(doctor, VideoRoomId);
     }
-    // A UUID of version 4 has the same two marks every time.
+    // A version 4 UUID has two fixed digits.
     expect(new Set(ids.map((id) => id[14])).size).toBeGreaterThan(1);
   });
 
@@ -151,7 +151,7 @@ describeServer('video rooms', (engine) => {
     },
   );
 
-  test('repeats after every final state with the next attempt, and ends the one before', async () => {
+  test('starts the next attempt after every final state, and ends the previous one', async () => {
     const { VideoRoomId: id } = await call(patient, medic);
     roomIn(await answer(medic, id));
     const endings = [reject, busy, timeOut];
@@ -178,7 +178,7 @@ describeServer('video rooms', (engine) => {
     await end(doctor, id);
   });
 
-  test('rings for its person once seen', async () => {
+  test('appears as ringing in the list of the called person', async () => {
     const { VideoRoomId: id } = await call();
     const mine = (await patient.browser.get(`${roomsPath}/Mine`)).json<{ Quantity: number; Dtos: VideoRoom[] }>();
     expect(mine.Dtos.map((room) => [room.VideoRoomId, statusesOf(room)[patient.id]])).toEqual([[id, 'RINGING']]);
@@ -187,7 +187,7 @@ describeServer('video rooms', (engine) => {
     roomIn(await end(doctor, id));
   });
 
-  test('returns the open call when called again and rings who is missing', async () => {
+  test('returns the open call when called again and rings the missing participants', async () => {
     const { VideoRoomId: id } = await call();
     roomIn(await reject(patient, id));
     await clinic.forgetEvents();
@@ -240,7 +240,7 @@ describeServer('video rooms', (engine) => {
     }
   });
 
-  test('is cancelled when the host ends it unanswered, and refuses a late answer', async () => {
+  test('cancels when the host ends it unanswered, and rejects a late answer', async () => {
     const { VideoRoomId: id } = await call();
     const ended = roomIn(await end(doctor, id));
     expect([ended.Status, ended.Duration, ended.SuccessfullVideoCall]).toEqual(['ENDED', 0, false]);
@@ -250,7 +250,7 @@ describeServer('video rooms', (engine) => {
     expect(refusal(await reject(patient, id))).toEqual(notNow);
   });
 
-  test('continues for the others when one leaves, and ends for one alone', async () => {
+  test('continues for the others when one leaves, and ends when one remains', async () => {
     const id = await connected(patient, medic);
     wait(30);
     expect(roomIn(await leave(medic, id))).toMatchObject({ Status: 'OPEN' });
@@ -276,7 +276,7 @@ describeServer('video rooms', (engine) => {
     expect(roomIn(await leave(medic, id)).Status).toBe('ENDED');
   });
 
-  test('is cancelled by a host who leaves while it rings', async () => {
+  test('cancels when the host leaves while it rings', async () => {
     const { VideoRoomId: id } = await call(patient, medic);
     expect(roomIn(await leave(doctor, id)).Status).toBe('ENDED');
     expect(await cutOf(patient, id)).toEqual([

@@ -28,7 +28,7 @@ describeServer('visit files', (engine) => {
     await clinic.forgetEvents();
   });
 
-  /** A patient behind the link of a care that the doctor attends. */
+  /** A patient with the link of an encounter that the doctor attends. */
   async function visitor(userId?: string) {
     const id = userId ?? (await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] })).userId;
     const care = await clinic.begun({ userId: id });
@@ -56,7 +56,7 @@ describeServer('visit files', (engine) => {
     clinic.app.store.db.update(medicalCares).set({ status: 4 }).where(eq(medicalCares.id, care));
   const fieldOf = (answer: { json(): unknown }) => (answer.json() as { Fields?: { Data?: string } }).Fields?.Data;
 
-  test('SEC-14: stores what a patient sends in the record of their encounter, notifies who attends, and returns it to both', async () => {
+  test('SEC-14: stores a file of the patient in their record, notifies the professional, and shows it to both', async () => {
     const answer = await send(mine);
     expect(answer.statusCode).toBe(201);
     const { Url, ...stored } = answer.json<StoredFile>();
@@ -79,7 +79,7 @@ describeServer('visit files', (engine) => {
         name: 'updateMedicalRecords',
         payload: { ...payload, Version: expect.any(Number) },
       });
-      // Who attends also has it among the exams to be read.
+      // The attending professional also gets it among the exams to be read.
       expect(more.map(({ name }) => name)).toEqual(tab === doctor ? ['addShowExamConsultation'] : []);
     }
     expect(namesIn(await inRecord(doctor, mine.care))).toEqual(['receta.pdf']);
@@ -100,7 +100,7 @@ describeServer('visit files', (engine) => {
     expect(await listOf(mine)).toHaveLength(fileLimits.perVisit);
   });
 
-  test('SEC-20: limits the files of a visit, with room for another after a removal, but not for ever', async () => {
+  test('SEC-20: limits the files of a visit, allows a replacement after a removal, with a total limit', async () => {
     const all = Array.from({ length: fileLimits.perVisit + 3 }, () => send(mine));
     const statuses = (await Promise.all(all)).map(({ statusCode }) => statusCode).sort();
     expect(statuses).toEqual([...Array(fileLimits.perVisit).fill(201), 400, 400, 400]);
@@ -124,7 +124,7 @@ describeServer('visit files', (engine) => {
     expect((await listOf(mine)).length).toBe(fileLimits.perVisit - 1);
   });
 
-  test('C4: refuses type, size and name in the words of the page, and stores nothing', async () => {
+  test('C4: rejects type, size and name with the messages of the page, and stores nothing', async () => {
     const before = await clinic.app.store.db.$count(fileContents);
     const tries: Given[] = [
       { Name: 'programa.exe', MimeType: 'application/x-msdownload' },
@@ -147,7 +147,7 @@ describeServer('visit files', (engine) => {
     expect([await listOf(mine), await clinic.app.store.db.$count(fileContents)]).toEqual([[], before]);
   });
 
-  test('SEC-1: opens by a link what its patient sent in its own encounter, and nothing else', async () => {
+  test('SEC-1: opens by a link only files that its patient sent in that encounter', async () => {
     const elsewhere = await visitor(mine.id);
     const other = await visitor();
     const sent = (await send(mine)).json<StoredFile>();
@@ -181,7 +181,7 @@ describeServer('visit files', (engine) => {
     expect(namesIn(await inRecord(doctor, mine.care))).toEqual(['receta.pdf', 'informe.pdf']);
   });
 
-  test('lets only the patient remove what they sent, keeps it, and audits it', async () => {
+  test('lets only the patient remove own files, keeps them stored, and audits it', async () => {
     const { FileId } = (await send(mine)).json<StoredFile>();
     const byDoctor = await doctor.browser.send('DELETE', `${recordPath}/${FileId}`);
     expect(refusal(byDoctor)).toEqual([409, 'transition_not_allowed', 'notMyRole']);
@@ -206,7 +206,7 @@ describeServer('visit files', (engine) => {
     ]);
   });
 
-  test('accepts and removes nothing once the encounter is over, and still shows what was sent', async () => {
+  test('rejects uploads and removals after the encounter, and still shows the files', async () => {
     const { FileId, Url } = (await send(mine)).json<StoredFile>();
     await close(mine.care);
     for (const answer of [await send(mine), await remove(mine, FileId)]) {

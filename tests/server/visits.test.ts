@@ -34,7 +34,7 @@ const base = '/api/clinical/v2/Visits';
 const hour = 3_600_000;
 const birthDate = '1961-03-08';
 
-/** What the session of a link may call; every other call of the table refuses it. */
+/** Calls allowed for a link session; it gets an error from every other call of the table. */
 const allowed = [
   'getHubTicket',
   'getDraftKey',
@@ -85,7 +85,7 @@ describeServer('visits', (engine) => {
     await clinic.forgetEvents();
   });
 
-  /** A patient with an address, as the hospital knows them. */
+  /** A patient with a mail address, as registered by the hospital. */
   const newPatient = async (given: { mail?: boolean; active?: boolean; roles?: number[] } = {}) => {
     const { db } = clinic.app.store;
     const person = await addPerson(clinic.app.store, {
@@ -115,7 +115,7 @@ describeServer('visits', (engine) => {
     clinic.app.store.db.select().from(medicalCares).where(eq(medicalCares.userId, id));
   const visitIn = (answer: { json(): unknown }) => Visit.parse(answer.json());
 
-  /** A patient who opened the link of their mail. */
+  /** A patient who opened the mailed link. */
   const arrived = async () => {
     const patient = await newPatient();
     await ask(patient);
@@ -130,7 +130,7 @@ describeServer('visits', (engine) => {
       .set({ status: 3, professionalId: doctor.id, blokUserId: doctor.id })
       .where(eq(medicalCares.id, care));
 
-  test('SEC-9: answers the same, known or not, and sends a mail and opens an encounter only for a known one', async () => {
+  test('SEC-9: responds equally to known and unknown patients, and acts only for known ones', async () => {
     const known = await newPatient();
     const cases: [Pick<Patient, 'ic'>, object?][] = [
       [known],
@@ -153,7 +153,7 @@ describeServer('visits', (engine) => {
     expect(care).toMatchObject({ status: 1, mode: 2, polyclinicId: null, professionalId: null, reason: Reason });
   });
 
-  test('SEC-7: mails a link without the code in the path, and nothing of the encounter', async () => {
+  test('SEC-7: mails a link without the code in the path, and without data of the encounter', async () => {
     const patient = await newPatient();
     await ask(patient, { ClientLocale: 'en' });
     const link = new URL(linkIn());
@@ -164,7 +164,7 @@ describeServer('visits', (engine) => {
     expect(kept).not.toContain(codeIn(link.href));
   });
 
-  test('gives the same encounter a new link when asked again, and both links open it', async () => {
+  test('returns a new link of the same encounter on repeated requests, and both links open it', async () => {
     const patient = await newPatient();
     await ask(patient);
     const first = codeIn(linkIn());
@@ -185,14 +185,14 @@ describeServer('visits', (engine) => {
     expect(await caresOf(patient)).toHaveLength(2);
   });
 
-  test('makes one encounter of two requests at once', async () => {
+  test('creates one encounter for two concurrent requests', async () => {
     const patient = await newPatient();
     await Promise.all([ask(patient), ask(patient), ask(patient)]);
     expect(await caresOf(patient)).toHaveLength(1);
     expect(clinic.app.mails).toHaveLength(3);
   });
 
-  test('SEC-9: limits the mails to a document and from an address, with the same answer', async () => {
+  test('SEC-9: limits the mails per document and per address, with the same response', async () => {
     const patient = await newPatient();
     for (let round = 0; round < 7; round += 1) expect((await ask(patient)).statusCode).toBe(202);
     expect(clinic.app.mails).toHaveLength(5);
@@ -207,7 +207,7 @@ describeServer('visits', (engine) => {
     expect(clinic.app.mails).toHaveLength(1);
   });
 
-  test('SEC-9: opens nothing with a wrong or expired code', async () => {
+  test('SEC-9: rejects a wrong or expired code', async () => {
     const patient = await newPatient();
     await ask(patient);
     const code = codeIn(linkIn());
@@ -221,7 +221,7 @@ describeServer('visits', (engine) => {
     expect(refusal(await enter(codeIn(linkIn())))).toEqual([400, 'code_invalid']);
   });
 
-  test('SEC-4: opens a link only from our own page, with cookies out of reach of scripts and other sites', async () => {
+  test('SEC-4: opens a link only from our own page, with cookies inaccessible to scripts and other sites', async () => {
     const patient = await newPatient();
     await ask(patient);
     const Code = codeIn(linkIn());
@@ -251,7 +251,7 @@ describeServer('visits', (engine) => {
     expect((await clinic.app.http.inject({ url, cookies: before, headers })).statusCode).toBe(401);
   });
 
-  test('SEC-1: reaches by the session of a link the calls of a visit and no other', async () => {
+  test('SEC-1: allows the session of a link only the calls of a visit', async () => {
     const { browser } = await arrived();
     const id = '00000000-0000-4000-8000-000000000000';
     const everyCall: [string, CallDefinition][] = Object.entries(calls);
@@ -279,7 +279,7 @@ describeServer('visits', (engine) => {
     ]);
   });
 
-  test('treats a professional behind a link as a patient and nothing more', async () => {
+  test('treats a professional with a link as a patient only', async () => {
     const both = await newPatient({ roles: [RoleId.DOCTOR, RoleId.PATIENT] });
     await ask(both);
     const browser = new Browser(clinic.app);
@@ -295,7 +295,7 @@ describeServer('visits', (engine) => {
     expect(visitIn(await browser.get(`${base}/Current`)).MedicalCareId).toBe(care);
   });
 
-  test('renews the session as any other, and remains a visit', async () => {
+  test('renews the session like any other, and remains a visit', async () => {
     const { browser } = await arrived();
     clinic.app.clock.advance(14 * 60_000);
     expect((await browser.refresh()).statusCode).toBe(200);
@@ -305,14 +305,14 @@ describeServer('visits', (engine) => {
     expect((await browser.post('/api/identity/v2/Account/KeepAlive')).statusCode).toBe(200);
   });
 
-  test('SEC-1: opens a visit to no others: neither a professional, nor a patient who signed in', async () => {
+  test('SEC-1: opens a visit to no professional and no signed-in patient', async () => {
     expect(refusal(await doctor.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
     const signedIn = await clinic.tabOf(await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] }));
     expect(refusal(await signedIn.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
     expect((await new Browser(clinic.app).get(`${base}/Current`)).statusCode).toBe(401);
   });
 
-  test('shows the patient their place, who attends, what is asked, and the end', async () => {
+  test('shows the patient their place, the professional, the requests, and the end', async () => {
     const first = await arrived();
     clinic.app.clock.advance(1_000);
     const { patient, browser, care } = await arrived();
@@ -422,7 +422,7 @@ describeServer('visits', (engine) => {
     expect(again.statusCode).toBe(Share ? 409 : 200);
   });
 
-  test('notifies the patient over the hub of changes of their encounter, and of their call', async () => {
+  test('notifies the patient over the hub of changes of their encounter and call', async () => {
     const { patient, browser, care, tab } = await arrived();
     const ticket = async () => {
       const answer = await browser.get('/api/user-admin/v2/Users/Token');
@@ -457,14 +457,14 @@ describeServer('visits', (engine) => {
     expect(patient.id).toBe(tab.id);
   });
 
-  test('sends a patient without a link nothing', async () => {
+  test('sends no events to a patient without a link', async () => {
     const patient = await newPatient();
     const care = await clinic.begun({ userId: patient.id });
     await doctor.browser.post(`${caresPath}/${care}/Pause`);
     expect(await eventsFor(clinic.app.store, patient.id)).toEqual([]);
   });
 
-  test('issues a fresh ZoomLink of this encounter for who attends it, not kept by an idempotency key', async () => {
+  test('issues a fresh ZoomLink of the encounter to its professional, not cached by an idempotency key', async () => {
     const patient = await newPatient();
     const care = await clinic.begun({ userId: patient.id });
     const url = `${caresPath}/${care}/ZoomLink`;
@@ -484,7 +484,7 @@ describeServer('visits', (engine) => {
     expect(refusal(await clinic.medic.browser.post(url))).toEqual([409, 'transition_not_allowed', 'notMyRole']);
   });
 
-  test('SEC-7: logs no code, document or reason, and no session of a visit under another kind', async () => {
+  test('SEC-7: logs no code, document or reason, and no visit session as another kind', async () => {
     const patient = await newPatient();
     await ask(patient);
     const code = codeIn(linkIn());

@@ -57,7 +57,7 @@ describeServer('vital signs of a care, sign by sign', (engine) => {
     });
   });
 
-  test('stores measurements in the answer that the sheet shows, and keeps the rest of it', async () => {
+  test('stores measurements in the answer shown by the sheet, and keeps its other values', async () => {
     const { nurse } = ward;
     const id = await begun();
     await nurse.browser.post(`${cares}/${id}/Answer`, {
@@ -99,7 +99,7 @@ describeServer('vital signs of a care, sign by sign', (engine) => {
     ]);
   });
 
-  test('names the sign of an invalid value, and stores nothing of the rest', async () => {
+  test('names the sign of an invalid value, and stores none of the values', async () => {
     const { nurse } = ward;
     const id = await begun();
     const refused = await measure(nurse, id, [
@@ -116,7 +116,7 @@ describeServer('vital signs of a care, sign by sign', (engine) => {
     ]);
   });
 
-  test('lets only the holder measure, and a colleague of the place read', async () => {
+  test('lets only the holder measure, and colleagues of the place read', async () => {
     const { nurse, stranger } = ward;
     const colleague = await ward.join([RoleId.PARAMEDIC], { staffOf: ward.polyclinicId });
     const id = await begun();

@@ -14,7 +14,7 @@ import { addPerson, type TestPerson } from './support/people.ts';
 import { invoke, negotiate, openRaw } from './support/raw-socket.ts';
 
 type Change = (db: Store['db'], userId: string) => Promise<unknown>;
-/** Each way in which somebody stops being allowed to work, and what a hub ticket answers then. */
+/** Each way in which a user loses permission to work, and the resulting status of a hub ticket. */
 const losses: Record<string, { change: Change; ticket: number }> = {
   deactivated: { change: (db, id) => db.update(users).set({ active: false }).where(eq(users.id, id)), ticket: 401 },
   'ActiveEsachs false': {
@@ -39,7 +39,7 @@ const losses: Record<string, { change: Change; ticket: number }> = {
 describeServer('who may work, on the hub', (engine) => {
   let app: TestApp;
   let node: TestApp;
-  // No timer closes a socket in these tests: what closes it is the message of the database.
+  // No timer closes a socket in these tests, only the database notification.
   const hub = { watchEvery: 3_600_000, sweepEvery: 3_600_000 };
   beforeAll(async () => {
     app = await openTestApp(engine, { listen: 0, hub });
@@ -83,7 +83,7 @@ describeServer('who may work, on the hub', (engine) => {
     },
   );
 
-  test('D3 answers no Resume to a person whose access ended unnoticed', async () => {
+  test('D3 rejects Resume for a user whose access ended unnoticed', async () => {
     const person = await addPerson(app.store);
     const { access } = await apiToken(app, person);
     const socket = await openRaw(node.url, await ticketOf(app, access));
@@ -103,7 +103,7 @@ describeServer('who may work, on the hub', (engine) => {
     expect(await invoke(socket, 'Ping', [])).toMatchObject({ type: 3 });
   });
 
-  test('D3 sends a patient the events of a visit and none of the work', async () => {
+  test('D3 sends a patient the events of a visit and no work events', async () => {
     const patient = await addPerson(app.store, { roles: [RoleId.PATIENT] });
     await emit(patient);
     const names = (await eventsFor(app.store, patient.userId)).map(({ name }) => name);

@@ -52,7 +52,7 @@ describeEngines('work groups', (engine) => {
   const byId = (members: WorkGroup['Members']) => members.toSorted((a, b) => (a.UserId < b.UserId ? -1 : 1));
   const member = (who: Member, VisibleScheduled = false) => ({ ...person(who), SpecialtyName: null, VisibleScheduled });
 
-  test('WG1: creates a group with its owner and invitations, which an invited person sees without its people', async () => {
+  test('WG1: creates a group with its owner and invitations, shown to invitees without its members', async () => {
     const group = await made(ward.ana, [ward.luis, ward.nurse]);
     const [first] = group.Invitations;
     expect(group).toEqual({
@@ -182,7 +182,7 @@ describeEngines('work groups', (engine) => {
     ]);
   });
 
-  test('WG6: removes a group for its owner only, and notifies all who were in it or invited', async () => {
+  test('WG6: removes a group for its owner only, and notifies all members and invitees', async () => {
     const group = await made(ward.ana, [ward.luis, ward.nurse]);
     await accepted(ward.luis, group);
     const remove = (who: Member) => who.browser.send('DELETE', `${base}/${group.WorkGroupId}`);
@@ -198,7 +198,7 @@ describeEngines('work groups', (engine) => {
     ]);
   });
 
-  test('WG7: shows whose agenda the others may see, for the own row only', async () => {
+  test('WG7: shows whose agenda is visible to other members, for the own row only', async () => {
     const group = await made(ward.ana, [ward.luis]);
     expect((await act(ward.luis, group, 'SetVisibleScheduled?value=true')).statusCode).toEqual(404);
     await accepted(ward.luis, group);
@@ -211,7 +211,7 @@ describeEngines('work groups', (engine) => {
     expect([other.VisibleScheduled, other.Members]).toEqual([false, shown.Members]);
   });
 
-  test('WG8: lists invitations first, then groups by name, and finds them without accents', async () => {
+  test('WG8: lists invitations first, then groups by name, and searches ignoring accents', async () => {
     await made(ward.ana, [], 'Neumología');
     await made(ward.ana, [], 'Alergias');
     await made(ward.luis, [ward.ana], 'Úlceras');
@@ -224,7 +224,7 @@ describeEngines('work groups', (engine) => {
     ]);
   });
 
-  test('WG9: keeps one answer of two at once, and records every act without names', async () => {
+  test('WG9: keeps one of two concurrent answers, and audits every act without names', async () => {
     const group = await made(ward.ana, [ward.luis]);
     const answers = await Promise.all([
       act(ward.luis, group, 'AcceptInvitation'),

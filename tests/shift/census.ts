@@ -1,10 +1,10 @@
 import type { Subject } from 'rxjs';
 import type { InspectionEvent } from 'xstate';
 
-/** What is there at one moment of a shift. Heap in MB, after everything that nobody holds was collected. */
+/** Resources at one moment of a shift. Heap in MB, after garbage collection. */
 export type Count = { hour: number; heap: number; actors: number; timers: number; listeners: number };
 
-/** Counts the actors that are running, without keeping any of them. */
+/** Counts the running actors without retaining them. */
 export function createCensus() {
   const seen = new Map<string, WeakRef<InspectionEvent['actorRef']>>();
   return {

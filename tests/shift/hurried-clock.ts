@@ -1,9 +1,8 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * Makes the clocks of this process ones that can be hurried: from `hurry` on they run so many times faster, and timers
- * come as much earlier. What the server, the line and the client wait for keeps its proportion; only work takes its
- * real time.
+ * Makes the clocks of this process accelerable: from `hurry` on they run faster by a factor, and timers fire earlier
+ * accordingly. Waits of the server, the line and the client keep their proportion; only computation takes real time.
  */
 export function createHurriedClock() {
   const realNow = Date.now;
@@ -51,9 +50,9 @@ export function createHurriedClock() {
       [startedAt, since] = [realNow(), realSince()];
       speed = next;
     },
-    /** Timers that are set and did not come yet. */
+    /** Number of pending timers. */
     timers: () => waiting.size,
-    /** Resolves after so many milliseconds of the hurried day. */
+    /** Resolves after this many milliseconds of accelerated time. */
     pass: (ms: number) => new Promise<void>((done) => real.setTimeout(done, ms / speed)),
   };
 }

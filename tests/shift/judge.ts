@@ -3,13 +3,13 @@ import type { Count } from './census.ts';
 /** MB an hour: 5 MB in a shift of 8 hours. */
 const slopeLimit = 5 / 8;
 const growthLimit = 5;
-/** So many standard errors on each side hold 95 of 100 slopes. */
+/** Number of standard errors on each side that cover 95 % of the slopes. */
 const confidence = 2;
 
 const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The line through these points by least squares: its slope, and the standard error of it. */
+/** Least squares line through these points: its slope and standard error. */
 export function slopeOf(points: readonly { x: number; y: number }[]): { slope: number; error: number } {
   const [x, y] = [mean(points.map((point) => point.x)), mean(points.map((point) => point.y))];
   const spread = points.reduce((sum, point) => sum + (point.x - x) ** 2, 0);
@@ -21,8 +21,8 @@ export function slopeOf(points: readonly { x: number; y: number }[]): { slope: n
 const counted = ['actors', 'timers', 'listeners'] as const;
 
 /**
- * Each figure of the last quarter against the first after the beginning, and the slope of the heap in MB an hour. It
- * grows when it would with a confidence of 95 %: what a short run cannot know it does not say.
+ * Compares each figure of the last quarter with the first after the warm-up, and the slope of the heap in MB an hour.
+ * Reports growth only with a confidence of 95 %, so a short run may report none.
  */
 export function judge(counts: readonly Count[], warmUp: number) {
   const settled = counts.filter(({ hour }) => hour >= warmUp);

@@ -11,11 +11,11 @@ import { grownBetween, snapshotTo } from './snapshot.ts';
 const minute = 60_000;
 const hours = Number(process.env.RONDA_SHIFT_HOURS ?? 8);
 const speed = Number(process.env.RONDA_SHIFT_SPEED ?? 30);
-/** Caches fill and code is compiled in the beginning: so many turns of it, however short the shift. */
+/** Warm-up in hours, while caches fill and code is compiled; also applied to a short shift. */
 const warmUp = Math.max(1, Math.min(2, hours / 4));
-/** A folder for the heap after the beginning and at the end; what grew between them is printed. */
+/** Folder for heap snapshots after the warm-up and at the end; the growth between them is printed. */
 const snapshots = process.env.RONDA_SHIFT_SNAPSHOTS;
-/** Plants a leak, to see that it is found: an actor a turn that nobody stops. */
+/** Plants a leak to verify its detection: one actor per turn that is never stopped. */
 const leaks = process.env.RONDA_SHIFT_LEAK === '1';
 const every = 2 * minute;
 const outages = 30;
@@ -29,13 +29,13 @@ afterAll(() => world.close());
 type Tab = Awaited<ReturnType<World['tab']>>;
 
 type Pressed<E> = { getSnapshot(): { can(event: E): boolean }; send(event: E): void };
-/** As a person does: when the button can be pressed. */
+/** Sends the event once the actor accepts it, like a user pressing an enabled button. */
 async function press<E>(actor: Pressed<E>, event: E) {
   await until(() => actor.getSnapshot().can(event));
   actor.send(event);
 }
 
-/** Takes the next case, writes, waits until it is kept, and lets it go. */
+/** Takes the next case, writes, waits until it is saved, and releases it. */
 async function workOnOne(tab: Tab, turn: number) {
   const next = tab.find('attendNext');
   const orientations = await tab.orientations();
@@ -56,7 +56,7 @@ async function workOnOne(tab: Tab, turn: number) {
   await reaches('loaded', () => selectSaveState(draft.getSnapshot()) !== 'loading');
   draft.send({ type: 'draft.changed', content: `Control del turno ${turn}` });
   await reaches('saved', () => selectSaveState(draft.getSnapshot()) === 'saved');
-  // After a failure the user presses again.
+  // After a failure the user retries.
   while (orientation.getSnapshot().hasTag('mine')) {
     await press(orientation, { type: 'orientation.unlock' });
     await reaches('unlocked', () => !orientation.getSnapshot().hasTag('busy'));
@@ -64,7 +64,7 @@ async function workOnOne(tab: Tab, turn: number) {
   letGo();
 }
 
-/** A running actor that holds what a view of a case would. */
+/** A running actor that retains what the view of a case would. */
 function neverStopped(turn: number, inspect: ReturnType<typeof createCensus>['inspect']) {
   const input = Array.from({ length: 10_000 }, (_, index) => `${turn} ${index}`);
   return createActor(
@@ -73,12 +73,12 @@ function neverStopped(turn: number, inspect: ReturnType<typeof createCensus>['in
   ).start();
 }
 
-test(`REL-9: leaves nothing behind in a shift of ${hours} hours, ${speed} times as fast`, async () => {
+test(`REL-9: leaks nothing in a shift of ${hours} hours, ${speed} times as fast`, async () => {
   const clock = createHurriedClock();
   const census = createCensus();
   const tab = await world.tab('doctor', undefined, { inspect: census.inspect });
   clock.hurry(speed);
-  // What was set before is as late as it was: the end of the session is reckoned anew.
+  // Timers set earlier are late, so the end of the session is recomputed.
   tab.find('session').send({ type: 'session.refresh' });
   const counts: Count[] = [];
   const heaps: string[] = [];
@@ -97,7 +97,7 @@ test(`REL-9: leaves nothing behind in a shift of ${hours} hours, ${speed} times 
     }
     if (leaks) planted.push(neverStopped(turn, census.inspect));
     await until(() => tab.hub().status === 'live');
-    // What a test remembers is not what the client keeps.
+    // The test keeps this list, not the client.
     tab.delivered.length = 0;
     world.app.log.length = 0;
     world.line.forget();

@@ -9,9 +9,9 @@ type Snapshot = {
 };
 type Class = { count: number; bytes: number };
 
-/** How many objects of each class a heap holds, and what they weigh by themselves; texts and code by their kind. */
+/** Number of objects and own size of each class in a heap; texts and code by their kind. */
 function classesOf(file: string): Map<string, Class> {
-  // As V8 writes it.
+  // The format of V8.
   const { snapshot, nodes, strings } = JSON.parse(readFileSync(file, 'utf8')) as Snapshot;
   const { node_fields: fields, node_types } = snapshot.meta;
   const [type, name, size] = ['type', 'name', 'self_size'].map((field) => fields.indexOf(field)) as [
@@ -29,10 +29,10 @@ function classesOf(file: string): Map<string, Class> {
   return classes;
 }
 
-/** Writes the heap into a folder; answers the file. It stops everything for seconds. */
+/** Writes a heap snapshot to a folder; returns the file. Blocks the process for seconds. */
 export const snapshotTo = (folder: string, name: string) => writeHeapSnapshot(join(folder, `${name}.heapsnapshot`));
 
-/** The classes that grew most between two snapshots, the heaviest growth first. */
+/** The classes that grew most between two snapshots, largest growth first. */
 export function grownBetween(before: string, after: string, most = 25) {
   const known = classesOf(before);
   return [...classesOf(after)]

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** A whole shift takes a quarter of an hour: it has a command of its own. */
+/** A whole shift takes a quarter of an hour, so it has a separate command. */
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
   test: {

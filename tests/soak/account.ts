@@ -5,7 +5,7 @@ import { demoUserId } from '#server/seed/people.seed.ts';
 import { apiClient } from '../server/support/api-client.ts';
 
 export type Answer = { status: number; body: unknown };
-/** A write with one intention: sent again it has the same key. `settle` receives its outcome. */
+/** A write with one idempotency key, kept when it is sent again. `settle` receives its outcome. */
 export type Write = {
   kind: 'attend' | 'draft' | 'answer' | 'unlock' | 'note';
   about: string;
@@ -21,7 +21,7 @@ export const meant = (write: Omit<Write, 'key'>): Write => ({ ...write, key: ran
 
 const Tokens = z.object({ access_token: z.string() });
 
-/** One account of the demo, with one write under way at a time, on whatever server listens at the moment. */
+/** One demo account, with one write in flight at a time, on the server that is currently running. */
 export function createAccount(name: string, url: () => string) {
   const userId = demoUserId(name);
   let token = '';
@@ -45,7 +45,7 @@ export function createAccount(name: string, url: () => string) {
   return {
     name,
     userId,
-    /** Sent and not acknowledged: it may have been done or not. */
+    /** Sent and not acknowledged: it may have been applied or not. */
     pending: null as Write | null,
     async signIn(): Promise<void> {
       const form = { grant_type: 'password', username: `${name}@ronda.example`, password: demoPassword, ...apiClient };

@@ -15,7 +15,7 @@ const Counted = z.object({ rows: z.tuple([z.object({ count: z.coerce.number() })
 const countOf = async ({ db }: Store, query: ReturnType<typeof sql>) =>
   Counted.parse(await db.execute(query)).rows[0].count;
 
-/** Everything acknowledged is there; what was under way may be there or not, and whole if it is. */
+/** Every acknowledged write must exist; a write in flight may exist, but only completely. */
 async function findLost({ db }: Store, ledger: Ledger, accounts: readonly Account[]): Promise<string[]> {
   const pendingOf = new Map(accounts.map(({ userId, pending }) => [userId, pending]));
   const rows = new Map((await db.select().from(orientations)).map((row) => [row.id, row]));
@@ -39,7 +39,7 @@ async function findLost({ db }: Store, ledger: Ledger, accounts: readonly Accoun
     const mine = pending?.about === orientationId ? pending : null;
     const asked = rows.get(orientationId);
     const answered = mine?.kind === 'answer' && asked?.answer === mine.text;
-    // An answer that waits to be sent is the newest draft, too.
+    // A pending answer is the newest draft, too.
     const waits = mine?.kind === 'answer' && asked?.pendingAnswer === mine.text && row?.text === mine.text;
     const kept = row?.revision === revision && row.text === text;
     const next = mine?.kind === 'draft' && row?.revision === revision + 1 && row.text === mine.text;
@@ -49,7 +49,7 @@ async function findLost({ db }: Store, ledger: Ledger, accounts: readonly Accoun
   return lost;
 }
 
-/** Every table is read whole, every text of ours says that it is whole, every event is one. */
+/** Reads every table completely, and checks the seal of every own text and the completeness of every event. */
 async function findTorn(store: Store): Promise<string[]> {
   const { db } = store;
   await readTables(store);
@@ -97,7 +97,7 @@ const disagreements: Record<string, ReturnType<typeof sql>> = {
   'keys of an intention without its answer': sql`select count(*) from idempotency_keys where status is null`,
 };
 
-/** Looks at a store that nobody else has open. */
+/** Examines a store that no other process has open. */
 export async function examine(
   store: Store,
   ledger: Ledger,
@@ -128,7 +128,7 @@ const Case = z.object({
 });
 const Notes = z.object({ Dtos: z.array(z.object({ MedicalCareNoteId: z.string(), Text: z.string() })) });
 
-/** The same of the newest writes as their authors see it, over HTTP, before what was under way is sent again. */
+/** Checks the newest writes over HTTP as their authors, before writes in flight are sent again. */
 export async function ask(ledger: Ledger, accounts: readonly Account[]): Promise<string[]> {
   const lost: string[] = [];
   for (const account of accounts) {

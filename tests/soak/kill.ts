@@ -14,11 +14,11 @@ export type Given = {
   place: Pick<Place, 'dataDir' | 'databaseUrl'>;
   kills: number;
   seed: number;
-  /** `server/main.ts`, or the bundle that was built of it. */
+  /** `server/main.ts`, or the bundle built from it. */
   program: string;
   /** Longest time of writing before a kill, in milliseconds. */
   longest?: number;
-  /** Ends the database itself without a word; where there is one of its own. */
+  /** Kills the database without a shutdown, where it is a separate process. */
   haltDatabase?: () => Promise<void>;
   say?: (line: string) => void;
 };
@@ -40,7 +40,7 @@ export type Report = {
 
 const Cares = z.object({ Dtos: z.array(z.object({ MedicalCareId: z.string() })) });
 
-/** Cares of the nurse in which notes can be written: tried with one. */
+/** Encounters of the nurse in which notes can be written, found by trying one. */
 async function findCares(nurse: Account): Promise<string[]> {
   const { Dtos } = Cares.parse((await nurse.read('MedicalCares?size=50')).body);
   const found: string[] = [];
@@ -57,9 +57,9 @@ async function findCares(nurse: Account): Promise<string[]> {
 const secret = 'the secret of a server that dies often, long enough';
 
 /**
- * S1. A server under writing is ended with SIGKILL at moments that the seed chooses, and started again on what it left.
- * Every second time the store itself is examined in between; the other times the server has to recover by itself and
- * is asked. Writes that were under way are sent again with their keys.
+ * S1. A server is killed with SIGKILL during writes, at times chosen by the seed, and restarted on the same data. Every
+ * second time the store is examined in between; otherwise the server recovers alone and is queried. Writes in flight are
+ * sent again with their keys.
  */
 export async function killUnderWriting({ place, kills, seed, program, longest = 1_500, ...given }: Given) {
   const random = createRandom(seed);
@@ -113,7 +113,7 @@ export async function killUnderWriting({ place, kills, seed, program, longest = 
     const writing = writeAll({ physicians, nurses, cares }, { ledger, random }, () => stopped);
     const before = acknowledged();
     await pause(random.between(20, longest));
-    // A slow machine has written nothing yet that could be lost.
+    // A slow machine may not have written anything yet that could be lost.
     while (acknowledged() - before < 5) await pause(5);
     server.child.kill('SIGKILL');
     report.kills += 1;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** A text that says whether it is whole: its end is a hash of its beginning. */
+/** A text that can be verified: its end is a hash of its beginning. */
 export function sealed(label: string, length: number): string {
   const body = `soak ${label} ${'Refiere dolor lumbar desde ayer, sin fiebre. '.repeat(Math.ceil(length / 45))}`.trim();
   return `${body} #${digest(body)}`;
@@ -14,7 +14,7 @@ export const isWhole = (text: string) => {
 
 export type Draft = { orientationId: string; authorId: string; revision: number; text: string };
 
-/** Everything that a server acknowledged, and so may never lose. */
+/** Everything acknowledged by a server, which must never be lost. */
 export function createLedger() {
   return {
     drafts: new Map<string, Draft>(),
@@ -22,7 +22,7 @@ export function createLedger() {
     held: new Map<string, string>(),
     notes: new Map<string, { careId: string; text: string; by: string }>(),
     acknowledged: { attend: 0, draft: 0, answer: 0, unlock: 0, note: 0 },
-    /** Answers that nothing here explains. */
+    /** Unexpected responses. */
     strange: [] as string[],
   };
 }

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '100' },
     seed: { type: 'string', default: '46' },
-    /** Of PostgreSQL, as `name=value`: with `synchronous_commit=off` and `wal_writer_delay=10000` something must be found. */
+    /** PostgreSQL settings as `name=value`: with `synchronous_commit=off` and `wal_writer_delay=10000` a loss must be found. */
     setting: { type: 'string', multiple: true, default: [] },
     engine: { type: 'string', multiple: true, default: ['pglite', 'postgres'] },
   },
@@ -27,7 +27,7 @@ async function onPglite(dataDir: string): Promise<Report> {
   return killUnderWriting({ ...given, place: { dataDir, databaseUrl: undefined } });
 }
 
-/** A PostgreSQL that flushes, as a real one does; now and then it is stopped without a checkpoint too. */
+/** A PostgreSQL that flushes, as in production; occasionally it is also stopped without a checkpoint. */
 async function onPostgres(dataDir: string): Promise<Report> {
   const server = await startPostgres(['fsync=on', ...values.setting]);
   try {

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed: mulberry32. */
+/** Deterministic for a seed: mulberry32. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {

@@ -22,7 +22,7 @@ function counted({ ledger }: Parts, { kind }: Pick<Write, 'kind'>, { status, bod
   return status === good;
 }
 
-/** Takes a case, writes drafts of its answer, answers it or gives it back. */
+/** Takes a case, writes drafts of its answer, answers or releases it. */
 function nextOfOrientations(parts: Parts, account: Account): Write {
   const { ledger, random } = parts;
   const { userId } = account;
@@ -86,7 +86,7 @@ function nextNote(parts: Parts, account: Account, careId: string): Write {
   });
 }
 
-/** Writes until the server is gone. What was under way is sent again first, with its key. */
+/** Writes until the server has stopped. A write in flight is sent again first, with its key. */
 async function write(account: Account, next: () => Write, stopped: () => boolean): Promise<void> {
   while (!stopped()) {
     const one = account.pending ?? next();
@@ -99,7 +99,7 @@ async function write(account: Account, next: () => Write, stopped: () => boolean
     }
     one.settle(answer);
     account.pending = null;
-    // Nothing waits: the demo brings the next case.
+    // No case is waiting: the demo creates the next one.
     if (one.kind === 'attend' && answer.status === 409) await pause(25);
   }
 }

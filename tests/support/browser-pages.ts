@@ -2,7 +2,7 @@ import { createPageLock } from '#services/browser/page-lock.service.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 
-/** One browser with several pages: what they keep in it, and the locks that each holds while it lives. */
+/** One browser with several pages: shared stored data, and the locks each page holds while open. */
 export function browserOfPages() {
   const kept = new Map<string, LocalDraft>();
   const held = new Map<string, Promise<unknown>>();

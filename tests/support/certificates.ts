@@ -9,13 +9,13 @@ export const physicianRut = '15384207-8';
 type Kind = 'rsa' | 'P-256';
 type Given = {
   kind?: Kind;
-  /** Of the P12. */
+  /** Encryption of the P12. */
   old?: 'des3' | 'rc2';
   rut?: string;
   /** RUT in the Chilean extension, and none in the subject. */
   inExtension?: boolean;
   usage?: string;
-  /** Beginning and end as openssl takes them: `20260101000000Z`. */
+  /** Validity dates in the format of openssl: `20260101000000Z`. */
   from?: string;
   to?: string;
   rounds?: number;
@@ -33,7 +33,7 @@ const newKey: Record<Kind, string[]> = {
   'P-256': ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
 };
 
-/** An authority made by openssl, with what it issues: nothing of it is ours. */
+/** An authority created by openssl, independent of our code. */
 export function openAuthority(name = 'Certificadora de prueba'): Authority {
   const folder = mkdtempSync(join(tmpdir(), 'ronda-authority-'));
   const path = (file: string) => join(folder, file);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Programs that are not ours, which judge what we make. `npm test` installs them where it may. */
+/** External programs that validate our output. `npm test` installs them where permitted. */
 const packageOf = {
   pdfinfo: 'poppler-utils',
   pdftotext: 'poppler-utils',
@@ -12,7 +12,7 @@ const packageOf = {
   openssl: 'openssl',
 } as const;
 
-/** What the program answers; a test that cannot ask it fails and says what to install. */
+/** Exit code and output of the program; a test without it fails with an installation hint. */
 export function ask(program: keyof typeof packageOf, args: readonly string[]): { code: number; output: string } {
   const { status, error, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
   if (error && 'code' in error && error.code === 'ENOENT') {
@@ -22,7 +22,7 @@ export function ask(program: keyof typeof packageOf, args: readonly string[]): {
   return { code: status ?? 1, output: stdout + stderr };
 }
 
-/** The answer about a file with these bytes, which exists as long as it takes. */
+/** Output of the program for a temporary file with these bytes. */
 export function askAbout(
   program: keyof typeof packageOf,
   data: Uint8Array,
@@ -38,7 +38,7 @@ export function askAbout(
   }
 }
 
-/** What the program makes of a file with these bytes. */
+/** The file the program creates from these bytes. */
 export function remade(
   program: keyof typeof packageOf,
   data: Uint8Array,
@@ -49,7 +49,7 @@ export function remade(
   try {
     writeFileSync(path, data);
     const { code, output } = ask(program, args(path, made));
-    // qpdf ends with 3 when it only warns.
+    // qpdf exits with 3 on warnings only.
     if (code !== 0 && code !== 3) throw new Error(output);
     return readFileSync(made);
   } finally {

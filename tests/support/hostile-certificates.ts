@@ -1,22 +1,22 @@
 import { type Asn1, at, der, integer, octetString, octets, readAsn1, smallInteger } from '#domain/signature/der.ts';
 
-/** The same value with some parts in place of others; the lengths around them are written anew. */
+/** Replaces parts of the value, and recomputes the lengths around them. */
 function rewritten(node: Asn1, change: (node: Asn1) => Uint8Array | null): Uint8Array {
   const changed = change(node);
   if (changed) return changed;
   return node.children.length > 0 ? der(node.tag, ...node.children.map((one) => rewritten(one, change))) : node.raw;
 }
 
-/** As openssl writes them unless it is told another number. */
+/** Default of openssl. */
 const usualRounds = 2048;
 const isRounds = (node: Asn1) => node.tag === 0x02 && node.content.length === 2 && smallInteger(node) === usualRounds;
 
-/** A certificate file whose keys are derived in so many rounds; right in everything else, but for its seal. */
+/** A certificate file with this number of key derivation rounds; valid except for its seal. */
 export function withRounds(p12: Uint8Array, rounds: number): Buffer {
   const file = readAsn1(p12);
   const safe = at(file, 1, 1, 0);
   const inner = rewritten(readAsn1(octets(safe)), (node) => {
-    // A key of its own lies in a bag that is not encrypted: one octet string deeper.
+    // A separate key is in an unencrypted bag, nested one octet string deeper.
     if (node.tag === 0x04 && node.content[0] === 0x30 && node.content.length > 200) {
       const nested = readable(octets(node));
       return nested && octetString(rewritten(nested, (one) => (isRounds(one) ? integer(rounds) : null)));
@@ -34,7 +34,7 @@ function readable(data: Uint8Array): Asn1 | null {
   }
 }
 
-/** The rounds that stand in a file, wherever they stand. */
+/** The round counts found anywhere in a file. */
 export function roundsIn(p12: Uint8Array): number[] {
   const found: number[] = [];
   const look = (node: Asn1) => {

@@ -3,7 +3,7 @@ import { isEqual } from '#domain/equal.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 
-/** Local drafts in `kept`, by name, at once and without encryption: a store that never fails. */
+/** Local drafts in `kept`, by name, synchronous and unencrypted: a store that never fails. */
 export function memoryDrafts(kept: Map<string, LocalDraft> = new Map()): LocalDrafts {
   return {
     read: async (name) => kept.get(name) ?? null,

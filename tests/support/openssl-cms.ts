@@ -12,7 +12,7 @@ function openssl(...args: string[]) {
   if (code !== 0) throw new Error(output);
 }
 
-/** Runs `work` with the path of a PEM that holds key and certificate. */
+/** Runs `work` with the path of a PEM that contains key and certificate. */
 function withPem(p12: Uint8Array, work: (pem: string, path: (file: string) => string) => Uint8Array): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'ronda-cms-'));
   const path = (file: string) => join(folder, file);
@@ -36,13 +36,13 @@ export const cmsByOpenssl = (p12: Uint8Array, data: Uint8Array, options: readonl
   });
 
 export type Algorithms = {
-  /** Of the data: its name in Node and its identifier. */
+  /** Digest of the data: its name in Node and its identifier. */
   digest: readonly [string, string];
-  /** Of the signature. */
+  /** Algorithm of the signature. */
   signature: readonly [string, string];
 };
 
-/** Right in everything, with algorithms that no program combines any more; the certificate is named by SHA-256. */
+/** Valid except for a combination of algorithms that no program creates any more; the certificate is identified by SHA-256. */
 export const cmsWith = (p12: Uint8Array, data: Uint8Array, { digest, signature }: Algorithms): Buffer =>
   withPem(p12, (pem, path) => {
     openssl('x509', '-in', pem, '-outform', 'DER', '-out', path('own.der'));

@@ -2,7 +2,7 @@ import type { BaseDependencies } from '#actors/shared/dependencies.ts';
 
 type Preferences = BaseDependencies['preferences'];
 
-/** A browser that remembers nothing but its session. */
+/** A browser that stores only its session. */
 export const forgetfulPreferences = (
   own: Pick<Preferences, 'locale' | 'sessionExpiry' | 'clearSession'>,
 ): Preferences => ({

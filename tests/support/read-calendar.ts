@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 
-/** A calendar file as a program for calendars understands it. */
+/** Parses a calendar file like a calendar program. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const events = calendar.getAllSubcomponents('vevent').map((one) => {

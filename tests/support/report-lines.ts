@@ -1,6 +1,6 @@
 import type { DrawnReport } from '#server/documents/reports/bodies.ts';
 
-/** What follows the blocks of the people on each report of `reported`, up to where it is verified. */
+/** Lines after the person blocks on each report of `reported`, up to the verification address. */
 export const reportLines: Readonly<Record<DrawnReport, readonly string[]>> = {
   Diat: [
     'Identificación',

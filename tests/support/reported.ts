@@ -14,7 +14,7 @@ const physician = {
   isMedic: true,
 };
 
-/** What the answer of `reported` says; a test replaces what it is about. */
+/** Values of the answer of `reported`; a test replaces those it covers. */
 export const answers = {
   reason: 'Dolor de tobillo derecho después de una caída',
   presentIllness: 'Hoy, al bajar de un camión, se dobló el pie.',
@@ -30,7 +30,7 @@ export const answers = {
 } as const;
 type Answers = Partial<Record<string, string>>;
 
-/** An encounter of a work accident with everything that a report prints. */
+/** An encounter of a work accident with all data printed by reports. */
 export function reported(given: Answers = {}, more: Partial<ReportData> = {}): ReportData {
   const whole: Answers = { ...answers, ...given };
   const values = Object.entries(whole).flatMap(([name, value]) =>

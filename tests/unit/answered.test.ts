@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A server that answers these requests, with the hook that the servers of browser tests have. */
+/** A server for these requests, with the hook used by the servers of browser tests. */
 const program = `
   const { default: fastify } = await import('fastify');
   const app = fastify();

@@ -6,14 +6,14 @@ const doubled = (within: number) => {
   return { ask, one: batched(ask, { within }) };
 };
 
-test('asks once for the calls of one turn, and answers each', async () => {
+test('sends one request for the calls of one turn, and resolves each', async () => {
   const { ask, one } = doubled(0);
   expect(await Promise.all([3, 1, 2].map(one))).toEqual([6, 2, 4]);
   expect(await one(5)).toBe(10);
   expect(ask.mock.calls).toEqual([[[3, 1, 2]], [[5]]]);
 });
 
-test('asks once for the calls within the window of the first, and waits for none under way', async () => {
+test('sends one request for the calls within the window of the first, without waiting for pending ones', async () => {
   vi.useFakeTimers();
   const { ask, one } = doubled(10);
   ask.mockImplementationOnce(() => new Promise(() => undefined));
@@ -29,14 +29,14 @@ test('asks once for the calls within the window of the first, and waits for none
   expect(ask.mock.calls).toEqual([[[1, 2]], [[3]]]);
 });
 
-test('fails all calls of a batch, and asks anew the next time', async () => {
+test('rejects all calls of a failed batch, and sends a new one next time', async () => {
   const { ask, one } = doubled(0);
   ask.mockRejectedValueOnce(new Error('gone'));
   expect((await Promise.allSettled([one(1), one(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await one(3)).toBe(6);
 });
 
-test('rejects a batch with fewer answers than questions', async () => {
+test('rejects a batch with fewer results than calls', async () => {
   const { ask, one } = doubled(0);
   ask.mockResolvedValueOnce([2]);
   await expect(Promise.all([one(1), one(2)])).rejects.toThrow('2 asked, 1 were answered');

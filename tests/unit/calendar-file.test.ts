@@ -7,7 +7,7 @@ const [stamp, start, end] = ['2026-05-04T12:00:00Z', '2026-05-05T23:45:00Z', '20
 ) as [Date, Date, Date];
 const event = { uid: 'b6f1c2de', sequence: 3, start, end, summary: 'Atención con Ñusta Peñaloza; sala 2, piso\\3' };
 describe('a calendar file', () => {
-  test('is read back whole, in UTC', () => {
+  test('round-trips completely, in UTC', () => {
     const description = `Día y hora: mañana a las 19:45.\nPrimera línea\\con barra; y ${'ñandú '.repeat(40)}fin`;
     const between = { organizer: 'ronda@salud.example', attendee: 'javiera@ronda.example' };
     const file = calendarFile({ method: 'REQUEST', stamp, events: [{ ...event, description, between }] });
@@ -31,18 +31,21 @@ describe('a calendar file', () => {
     });
   });
 
-  test.each([0, 1, 2, 3])('folds lines at 75 octets and cuts no letter, with %i letters before', (before) => {
-    const summary = `${'a'.repeat(before)}${'ñ'.repeat(40)}${'😀'.repeat(40)}`;
-    const file = calendarFile({ stamp, events: [{ ...event, summary }] });
-    const lengths = file.split('\r\n').map((line) => Buffer.byteLength(line));
-    expect([Math.max(...lengths) <= 75, file.includes('\ufffd'), readCalendar(file).events[0]?.summary]).toEqual([
-      true,
-      false,
-      summary,
-    ]);
-  });
+  test.each([0, 1, 2, 3])(
+    'folds lines at 75 octets without splitting a character, with %i letters before',
+    (before) => {
+      const summary = `${'a'.repeat(before)}${'ñ'.repeat(40)}${'😀'.repeat(40)}`;
+      const file = calendarFile({ stamp, events: [{ ...event, summary }] });
+      const lengths = file.split('\r\n').map((line) => Buffer.byteLength(line));
+      expect([Math.max(...lengths) <= 75, file.includes('\ufffd'), readCalendar(file).events[0]?.summary]).toEqual([
+        true,
+        false,
+        summary,
+      ]);
+    },
+  );
 
-  test('cannot be given another property by a text', () => {
+  test('prevents injection of properties by a text', () => {
     const file = calendarFile({
       stamp,
       events: [{ ...event, summary: 'a\r\nATTENDEE:mailto:b@c.example\nEND:VEVENT' }],
@@ -50,7 +53,7 @@ describe('a calendar file', () => {
     expect(file.split('\r\n').filter((line) => /^(ATTENDEE|END:VEVENT)/.test(line))).toEqual(['END:VEVENT']);
   });
 
-  test('says that an event is cancelled', () => {
+  test('marks a cancelled event', () => {
     const { method, events } = readCalendar(
       calendarFile({ method: 'CANCEL', stamp, events: [{ ...event, cancelled: true }] }),
     );

@@ -3,7 +3,7 @@ import { circlesOf } from '../../scripts/support/chunk-circles.ts';
 
 const chunk = (file: string, ...imports: string[]) => ({ file, imports });
 
-test('names files that import each other, once, and no others', () => {
+test('names circular imports, once, and no others', () => {
   expect(
     circlesOf({
       page: chunk('page.js', 'hub', 'parts'),
@@ -14,7 +14,7 @@ test('names files that import each other, once, and no others', () => {
   ).toEqual(['hub.js > parts.js > hub.js']);
 });
 
-test('ignores what many import', () => {
+test('ignores widely imported files', () => {
   expect(
     circlesOf({ a: chunk('a.js', 'b', 'c'), b: chunk('b.js', 'c'), c: chunk('c.js'), d: chunk('d.js', 'a', 'b') }),
   ).toEqual([]);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'decisions');
 const files = readdirSync(folder).sort();
 
-test('decisions are numbered without a gap, each with its title, date and status', () => {
+test('numbers decisions without a gap, each with its title, date and status', () => {
   expect(files.map((file) => Number(file.slice(0, 3)))).toEqual(files.map((_, index) => index + 1));
   const wrong = files.filter((file) => {
     const [title = '', blank, status = ''] = readFileSync(join(folder, file), 'utf8').split('\n');

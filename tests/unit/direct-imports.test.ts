@@ -7,7 +7,7 @@ const rewritten = (...codes: [string, string][]) => {
   return chunks.map(({ code }) => code);
 };
 
-test('U26 imports what a file hands on from where it is', () => {
+test('U26 imports re-exported names from their source file', () => {
   const facade = 'export{cn as createDesk,d as default}from"./home-1.js";\n';
   const loads = 'const f=()=>import(`./desk-1.js`),g=()=>import("./other-1.js");';
   expect(rewritten(['index-1.js', loads], ['desk-1.js', facade])).toEqual([
@@ -16,7 +16,7 @@ test('U26 imports what a file hands on from where it is', () => {
   ]);
 });
 
-test('U26 leaves a file alone that has anything of its own', () => {
+test('U26 leaves files with own exports unchanged', () => {
   const own = 'import"./side.js";export{a as b}from"./home-1.js";';
   const loads = 'import(`./own-1.js`)';
   expect(rewritten(['index-1.js', loads], ['own-1.js', own])).toEqual([loads, own]);

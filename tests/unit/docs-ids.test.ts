@@ -12,14 +12,14 @@ const files = ['tests', 'e2e', 'src'].flatMap((folder) =>
 
 /** `draft` for draft.e2e.ts, draft.spec.test.ts and draft.view.test.tsx. */
 const nameOf = (path: string) => basename(path).replace(/(\.spec|\.view)?\.(test|e2e)\.tsx?$/, '');
-/** Ids in front of a title: `test('C4, SEC-14: ...'`. */
+/** Ids at the start of a title: `test('C4, SEC-14: ...'`. */
 const idsIn = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/['`]([A-Z][\w-]*\d(?:, [A-Z][\w-]*\d)*)(?::| (?=[a-z]))/g)].flatMap(
     ([, ids = '']) => ids.split(', '),
   );
 const known = new Set(files.flatMap((path) => idsIn(path).map((id) => `${id} ${nameOf(path)}`)));
 
-/** Tests that a page names: an id and a file between backticks. */
+/** Tests referenced by a page: an id and a file between backticks. */
 const named = (page: string) =>
   [...readFileSync(join(root, 'docs', page), 'utf8').matchAll(/`([A-Z][\w-]*\d [\w.-]+)`/g)].flatMap(
     ([, reference = '']) => reference,

@@ -23,7 +23,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = read('docs/security.md');
 const minute = 60_000;
 
-/** Rows of the table under a heading of the page, without its head. */
+/** Rows of the table under a heading of the page, without the header row. */
 function table(heading: string): string[][] {
   const [, rest = ''] = page.split(`\n### ${heading}\n`);
   const [body = ''] = rest.split('\n### ');
@@ -35,10 +35,9 @@ const sources = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.(test|fixtures)\.ts$/.test(path))
     .map((path) => `${folder}/${path}`)
-    // Not in a production build.
+    // Excluded from production builds.
     .filter((path) => !path.startsWith('server/faults/'))
     .sort();
-/** Every text of the client in one language. */
 const words = (locale: 'es' | 'en') =>
   sources('src/i18n/texts')
     .filter((path) => path.includes(`/${locale}.`))
@@ -47,7 +46,7 @@ const words = (locale: 'es' | 'en') =>
 const found = (folder: string, pattern: RegExp) =>
   sources(folder).flatMap((path) => [...read(path).matchAll(pattern)].map(([, ...groups]) => [path, ...groups]));
 
-test('SEC-20: has the limits of the page', () => {
+test('SEC-20: implements the limits of the page', () => {
   const config = readConfig({}, []);
   const seconds = Object.entries(calls).flatMap(([name, call]) =>
     'perSecond' in call && call.perSecond !== undefined ? [[name, call.perSecond] as const] : [],
@@ -118,7 +117,7 @@ test('SEC-12: requires nothing but a current browser', () => {
   expect(read('vite.config.ts')).toContain("target: 'es2023'");
 });
 
-test('SEC-9: opens without a session what the page names, and asks no question for recovery', () => {
+test('SEC-9: opens only the documented calls without a session, and has no recovery questions', () => {
   const open = Object.entries(calls).filter(([, { access }]) => access === 'public');
   expect(table('Without a session').map(([name]) => name)).toEqual(open.map(([name]) => name).sort());
   expect([Object.keys(ForgotPassword.shape), Object.keys(ResetPassword.shape).sort()]).toEqual([
@@ -127,7 +126,7 @@ test('SEC-9: opens without a session what the page names, and asks no question f
   ]);
 });
 
-test('SEC-4: derives the keys of the page', () => {
+test('SEC-4: derives the documented keys', () => {
   const purposes = found('server', /\bderive\(['`](\w+)/g);
   expect(table('Keys').map(([purpose]) => purpose)).toEqual(purposes.map(([, purpose]) => purpose).sort());
   expect(found('server', /(hkdfSync|scryptSync|pbkdf2Sync|generateKey\w*)\(/g)).toEqual([
@@ -136,7 +135,7 @@ test('SEC-4: derives the keys of the page', () => {
   ]);
 });
 
-test('SEC-18: connects to what the page names', () => {
+test('SEC-18: connects only to documented hosts', () => {
   const clients = found('server', /^import (?!type)[^;]* from '(pg|nodemailer|node:net|node:tls|node:dgram)'/gm);
   expect(table('Connections').map(([file, name]) => [file, name])).toEqual(clients);
 });
@@ -155,7 +154,7 @@ test('SEC-25: documents every setting in the README, with its default', () => {
   }
 });
 
-test('SEC-25: has user and password of PostgreSQL and of the mail in their addresses and nowhere else', () => {
+test('SEC-25: reads user and password of PostgreSQL and mail only from their URLs', () => {
   expect(found('server', /\b(auth: \{|user: '|password: ['"`]|pass: )/g)).toEqual([]);
   const { smtpUrl, databaseUrl } = readConfig(
     {
@@ -173,7 +172,7 @@ test('SEC-25: has user and password of PostgreSQL and of the mail in their addre
   ]);
 });
 
-test('SEC-23: writes the logs of the page, and no others', () => {
+test('SEC-23: writes the documented logs only', () => {
   const lines = found('server', /\blog\.(info|warn|error|debug|trace|fatal)\(/g);
   expect(table('Logs').map(([file, level]) => [file, level])).toEqual(lines);
   expect(page).toContain(`each with the hash of the one before: ${Object.keys(getTableColumns(auditLog)).join(', ')}.`);
@@ -182,6 +181,6 @@ test('SEC-23: writes the logs of the page, and no others', () => {
       found('server', /\b(process\.std\w+|console\.\w+|createWriteStream|appendFile\w*)\b/g).map(([path]) => path),
     ),
   ];
-  // What the program says when it starts and ends.
+  // Messages at start and end of the program.
   expect(writers).toEqual(['server/main.ts']);
 });

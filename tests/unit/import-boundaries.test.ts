@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** DESIGN 1: a folder, an import it may not make, and one it may. */
+/** DESIGN 1: a folder, a forbidden import, and an allowed one. */
 const table = [
   {
     folder: 'src/domain',
@@ -55,7 +55,7 @@ const planted = table.flatMap(({ folder, forbidden, allowed }) =>
   [...forbidden, ...allowed].map((specifier) => ({ folder, specifier })),
 );
 const fileOf = (index: number) => `${planted[index]?.folder}/planted-${index}.ts`;
-/** A circle over an alias, one of types alone, and one over an import that is made later. */
+/** Circles: over an alias, of types only, and through a dynamic import. */
 const circles = {
   'src/services/planted-alias-a.ts': `import { b } from '#services/planted-alias-b.ts';\nexport const a = b;\n`,
   'src/services/planted-alias-b.ts': `import { a } from './planted-alias-a.ts';\nexport const b = () => a;\n`,
@@ -71,7 +71,7 @@ let output = '';
 beforeAll(() => {
   const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(project, 'biome.json'), JSON.stringify({ ...config, $schema: undefined, vcs: undefined }));
-  // The configuration names its plugins by their place in the project.
+  // The configuration names its plugins by paths relative to the project.
   cpSync(join(root, 'scripts', 'lint'), join(project, 'scripts', 'lint'), { recursive: true });
   mkdirSync(join(project, 'server', 'core'), { recursive: true });
   for (const file of ['planted-update.ts', 'versioned.ts']) writeFileSync(join(project, 'server/core', file), update);
@@ -101,16 +101,16 @@ const refused = (folder: string) =>
       : [],
   );
 
-test.each(table)('keeps $folder to its row of the import table', ({ folder, forbidden }) => {
+test.each(table)('restricts $folder to its row of the import table', ({ folder, forbidden }) => {
   expect(refused(folder)).toEqual(forbidden);
 });
 
-test('14.3 refuses every import of a circle, also of types, over an alias and dynamic', () => {
+test('14.3 rejects every circular import, also of types, over an alias and dynamic', () => {
   const places = [...output.matchAll(/(src\/\S+):\d+:\d+ lint\/suspicious\/noImportCycles/g)].map(([, file]) => file);
   expect(places.sort()).toEqual(Object.keys(circles).sort());
 });
 
-test('D1 refuses an update of a versioned table outside versioned.ts, and no other update', () => {
+test('D1 rejects an update of a versioned table outside versioned.ts, and no other update', () => {
   const places = [...output.matchAll(/server\/core\/([\w.-]+):(\d+):(\d+) plugin/g)].map(([, file, line]) => [
     file,
     line,

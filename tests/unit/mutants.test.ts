@@ -6,7 +6,7 @@ import { mutants } from '../faults/mutants.ts';
 const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-test.each(mutants)('$id: replaces one place of the product, and drops "$without"', ({ file, find }) => {
+test.each(mutants)('$id: replaces exactly one place of the source, and drops "$without"', ({ file, find }) => {
   expect(read(file).split(find).length - 1).toBe(1);
 });
 

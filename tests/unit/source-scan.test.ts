@@ -14,13 +14,13 @@ const sourcesOf = (...folders: string[]) =>
   );
 const pages = ['index.html', 'visit.html'].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** Where a pattern is in the sources, apart from the files that may have it. */
+/** Occurrences of a pattern in the sources, except in the allowed files. */
 const found = (sources: { path: string; text: string }[], pattern: RegExp, ...allowed: string[]) =>
   sources
     .filter(({ path, text }) => pattern.test(text) && !allowed.includes(relative('.', path)))
     .map(({ path }) => path);
 
-// The inspector is of development only, which `SEC-25 supply` looks after.
+// The inspector is development only; `SEC-25 supply` checks that it is not shipped.
 const client = [...sourcesOf('src'), ...pages].filter(({ path }) => !path.startsWith(join('src', 'inspector')));
 const server = sourcesOf('server');
 
@@ -32,7 +32,7 @@ test.each([
   expect(found(client, pattern)).toEqual([]);
 });
 
-test('SEC-13: windows talk over channels of one origin, and never by messages that any page may send', () => {
+test('SEC-13: uses same-origin channels between windows, and no cross-origin messages', () => {
   expect(
     found(
       client,
@@ -41,7 +41,7 @@ test('SEC-13: windows talk over channels of one origin, and never by messages th
   ).toEqual([]);
 });
 
-test('SEC-18: requests only addresses of the configuration from the server', () => {
+test('SEC-18: lets the server request only configured addresses', () => {
   expect(
     found(server, /\bfetch\(|^import (?!type).* from '(node:)?https?'|https?\.request|\bundici\b|\baxios\b/m),
   ).toEqual([]);
@@ -69,7 +69,7 @@ test('14.8: compares plain data by isEqual of the domain, and never as JSON', ()
   expect(found([...client, ...server], /from 'dequal/, 'src/domain/equal.ts')).toEqual([]);
 });
 
-test('14.3: imports a name from the file that declares it, and never from a barrel of types', () => {
+test('14.3: imports a name from the declaring file, and never from a barrel of types', () => {
   const onlyTypes = /^(?:import [^;]*;\s*)*(?:export type (?:\*|\{[^}]*\})(?: from '[^']+')?;\s*)+$/;
   const again = /^export (?:type )?(?:\*|\{[^}]*\})/m;
   const planted = [

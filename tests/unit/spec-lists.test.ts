@@ -27,7 +27,7 @@ test.each(routes.filter((route) => route.access === 'function'))(
   },
 );
 
-/** Pages that the specification does not have, each with the decision that has. */
+/** Pages missing from the specification, each with the decision that defines it. */
 const ownRoutes: Readonly<Record<string, string>> = {
   '/platform/configure/companies': '076',
   '/platform/configure/consumables': '167',
@@ -37,7 +37,7 @@ const ownRoutes: Readonly<Record<string, string>> = {
   '/platform/configure/polyclinics': '168',
 };
 
-test('has every route of the code in the list, or among our own', () => {
+test('has every route of the code in the list, or among the routes of its own', () => {
   const listed = [...rowsOf('routes.tsv').map(([, path]) => path), ...Object.keys(ownRoutes)];
   expect(routes.map((route) => route.path).filter((path) => !listed.includes(path))).toEqual([]);
 });
@@ -61,7 +61,7 @@ test('uses the same small window in the sheets and the code', () => {
 });
 
 const listedMessages = new Map(rowsOf('messages.tsv').map(([when = '', text = '']) => [when, text]));
-/** As a row of the list has several: the first whole, of the others what follows the words that all begin with. */
+/** Joins the texts of one list row: the first whole, the others without the words shared at their start. */
 function inOneRow([first = '', ...others]: readonly string[]): string {
   const words = first.split(' ');
   const isShared = (count: number) => others.every((text) => text.startsWith(`${words.slice(0, count).join(' ')} `));

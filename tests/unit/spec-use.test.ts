@@ -13,7 +13,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-/** A project of its own with these files below `src`. */
+/** A separate project with these files below `src`. */
 function client(files: Record<string, string>): string {
   const root = mkdtempSync(join(tmpdir(), 'ronda-client-'));
   folders.push(root);
@@ -135,7 +135,7 @@ test('S15: counts a message as used by its key, or by one above it, and as exerc
   const required = { name: 'required', reason: null };
   expect(of([], [])).toEqual({ ...required, used: false, exercised: false });
   expect(of(['form.required'], [row('message', 'required')])).toEqual({ ...required, used: true, exercised: true });
-  // `t('form', { returnObjects: true })` hands on all that is below it.
+  // `t('form', { returnObjects: true })` returns the whole subtree.
   expect(of(['form'], [])).toEqual({ ...required, used: true, exercised: false });
   expect(of(['for', 'form.require'], [])).toEqual({ ...required, used: false, exercised: false });
 });

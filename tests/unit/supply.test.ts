@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const plant = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-test('SEC-25: finds what must not be in a page wherever it is, and nothing else', () => {
+test('SEC-25: finds forbidden content in every file of a page, and nothing else', () => {
   plant('index.html', '<!doctype html><title>Ronda</title>');
   plant('assets/app.js', 'export const form={client_secret:z.string().optional()};');
   plant('assets/picture.png', 'sourceMappingURL');
@@ -46,7 +46,7 @@ test('SEC-26: pins every package, in the lock file with its hash, without instal
   expect(Object.keys(lock.packages).length).toBeGreaterThan(300);
 });
 
-test('SEC-26: reports what a lock file leaves open', () => {
+test('SEC-26: reports unpinned entries of a lock file', () => {
   const integrity = 'sha512-x';
   const manifest = Manifest.parse({ dependencies: { fixed: '1.0.0', loose: '^1.0.0', moved: '2.0.0' } });
   const lock = Lock.parse({

@@ -26,7 +26,7 @@ const triage = (symptoms: string[], contact: 'yes' | 'no' = 'no', ...more: Answe
   return [score, risk];
 };
 
-test('domain 7: the score of a triage adds the symptoms, the contact and one risk group', () => {
+test('domain 7: adds symptoms, contact and one risk group to the score of a triage', () => {
   expect([
     triage(['none']),
     triage(['cough', 'throat', 'muscle']),
@@ -46,7 +46,7 @@ test('domain 7: the score of a triage adds the symptoms, the contact and one ris
   ]);
 });
 
-test('domain 7: shortness of breath or chest pain is a high risk whatever the score, and tells where to go', () => {
+test('domain 7: rates shortness of breath or chest pain as high risk, and shows where to go', () => {
   expect([triage(['breath']), triage(['chestPain'])]).toEqual([
     [4, 'HIGH'],
     [4, 'HIGH'],
@@ -59,7 +59,7 @@ test('domain 7: shortness of breath or chest pain is a high risk whatever the sc
   ]);
 });
 
-test('domain 7: there is neither score nor risk before what must be answered, and none excludes the rest', () => {
+test('domain 7: returns no score or risk before the required answers, and makes none exclude the rest', () => {
   expect(read('COVID19', one('contact', 'yes'))).toEqual({
     score: null,
     risk: null,
@@ -70,12 +70,12 @@ test('domain 7: there is neither score nor risk before what must be answered, an
   });
 });
 
-test('domain 7: a pre-consultation adds up its three questions on alcohol, and has no risk', () => {
+test('domain 7: sums the three alcohol questions of a pre-consultation, without a risk', () => {
   const answers = [one('alcohol1', '3'), one('alcohol2', '2'), one('alcohol3', '4'), one('pregnant', 'no')];
   expect(read('PRE_CONSULTATION', ...answers)).toEqual({ score: 9, risk: null, problems: {} });
 });
 
-test('domain 7: the generic surveys have the controls of the table, with points only where it gives them', () => {
+test('domain 7: has the listed controls in generic surveys, with points only where listed', () => {
   const shape = surveyForms.map(({ subtype, formType, controls }) => [
     subtype,
     formType,

@@ -15,7 +15,7 @@ import { recoveryMail, temporaryPasswordMail } from '#server/modules/identity/ma
 import { visitMail } from '#server/modules/visits/mail-texts.ts';
 
 const folder = join(import.meta.dirname, '../../src/i18n/texts');
-/** Every sentence of a language with its file; a code that is a key is none. */
+/** All sentences of a language with their file; codes used as keys are excluded. */
 const sentences = (locale: 'es' | 'en') =>
   readdirSync(folder)
     .filter((name) => name.startsWith(`${locale}.`))
@@ -31,7 +31,7 @@ describe('words', () => {
     expect([sentences('es').length > 900, sentences('en').length > 900]).toEqual([true, true]);
   });
 
-  test('U24 says encounter in English, and never the care of a person', () => {
+  test('U24 uses encounter in English, and never care of a person', () => {
     const allowed = /remote care|emergency care|takes? care|who takes care|right to care|^care\./;
     expect(matching('en', /\b[Cc]ares?\b/).filter(([, words]) => !allowed.test(words))).toEqual([]);
   });

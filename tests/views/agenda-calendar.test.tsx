@@ -23,7 +23,7 @@ const hour = 3_600_000;
 const hold = () => () => undefined;
 const at = (n: number, hours: number): ScheduleItem =>
   scheduled(n, { Start: iso(t0 + hours * hour), End: iso(t0 + hours * hour + 900_000) });
-// No frame is painted before the test says so.
+// Frames are painted only when the test advances the timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['requestAnimationFrame'] }));
 afterEach(() => void vi.useRealTimers());
 const painted = () =>
@@ -67,7 +67,7 @@ async function showWeek(items: ScheduleItem[]) {
   return { send, arrive, stop };
 }
 
-test('draws what a week shows first, and the rest of it a frame later', async () => {
+test('draws the visible part of a week first, and the rest one frame later', async () => {
   const { stop } = await showWeek([at(101, 1), at(102, 8)]);
   expect(hours()).toEqual([chileTime(t0 + hour)]);
   await painted();
@@ -87,7 +87,7 @@ test('keeps the elements of a week when another appointment of it changes', asyn
   stop();
 });
 
-test('draws the first four of a day of a month, and how many more there are once they are there', async () => {
+test('draws the first four appointments of a day in the month, and the number of the others once loaded', async () => {
   const { send, arrive, stop } = await showWeek([]);
   await send({ type: 'agenda.show', view: 'month', day: days.today });
   await arrive([1, 2, 3, 4, 5, 6].map((n) => at(100 + n, n)));
@@ -99,7 +99,7 @@ test('draws the first four of a day of a month, and how many more there are once
   stop();
 });
 
-test('follows the machine to other days, once they are known, with the calendar that it has', async () => {
+test('follows the machine to other days once they are loaded, reusing the calendar', async () => {
   const { send, arrive, stop } = await showWeek([at(101, 1)]);
   const week = grid();
   await send({ type: 'agenda.show', view: 'week', day: '2026-05-12' });

@@ -54,7 +54,7 @@ async function showList(items: ScheduleItem[]) {
   return { acts, rows, person: createPerson(), startedCares: opened, stop };
 }
 
-test('shows in the list of a day what became of each appointment, and strikes the hour of one that was called off', async () => {
+test('shows the state of each appointment in the day list, and strikes cancelled hours', async () => {
   const { rows, stop } = await showList([
     at(101, -90, { status: 4, CloseReason: 'ATTENDED' }),
     at(102, -75, { status: 4, CloseReason: 'NO_SHOW' }),
@@ -76,7 +76,7 @@ test('shows in the list of a day what became of each appointment, and strikes th
   stop();
 });
 
-test('starts what is due from its row, and opens what is not', async () => {
+test('starts due appointments from their row, and opens others', async () => {
   const { rows, person, startedCares, stop } = await showList([at(101, 5, {}), at(102, 6, {})]);
   const [due, later] = rows();
   if (!due || !later) throw new Error('the rows are not there');
@@ -89,7 +89,7 @@ test('starts what is due from its row, and opens what is not', async () => {
   stop();
 });
 
-test('moves an own appointment from the list; a conflict shows both and the free hours, and a move is undone', async () => {
+test('moves an own appointment in the list, shows both and free hours on conflict, and undoes a move', async () => {
   const item = at(101, 120, {});
   const { acts, rows, person, stop } = await showList([item]);
   const press = (name: string) => person.click(screen.getByRole('button', { name }));

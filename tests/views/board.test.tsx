@@ -18,7 +18,7 @@ beforeEach(async () => {
   await user.type(screen.getByLabelText('Contraseña'), 'ronda-demo');
   await user.click(screen.getByRole('button', { name: 'Ingresar' }));
   await screen.findByText('Pregunta número 1');
-  // The last part of the page: an act that meets it half loaded leaves the page where it was.
+  // Waits for the last part of the page, because an action on a half-loaded page leaves it on that path.
   await screen.findByRole('button', { name: 'Abrir el chat' });
 });
 
@@ -42,13 +42,13 @@ const arrival = (n: number) => {
   return { ...card, BlokUserId, BlokUser, IsBlocked, BlockedAt, LockExpiresAt };
 };
 
-test('lists the most urgent first, with its wait and who may take it', () => {
+test('lists the most urgent first, with wait and allowed professionals', () => {
   expect(questions()).toEqual(['Pregunta número 2', 'Pregunta número 1']);
   expect(screen.getAllByText('10 min').length).toEqual(2);
   expect(screen.getByRole('tab', { name: /Cola/ }).textContent).toEqual('Cola2');
 });
 
-test('counts what the board does not list', async () => {
+test('counts cases that the board does not list', async () => {
   world.answer(lists({ ...people.listed([orientation(1), orientation(2), orientation(3)]), Quantity: 1_350 }));
   await act(async () => world.receives({ type: 'hub.addOrientation', payload: arrival(3) }));
   expect(
@@ -95,7 +95,7 @@ test('shows the specified reason of attend next, and opens the assigned case', a
   expect(await screen.findByLabelText('Respuesta para el paciente')).toBeTruthy();
 });
 
-test('disables the conflicting act without the live link, explains it, and shows since when', async () => {
+test('disables the conflicting action without a live connection, explains it, and shows since when', async () => {
   await act(async () => world.cut());
   const button = screen.getByRole('button', { name: 'Atender siguiente' });
   expect(button.getAttribute('aria-disabled')).toEqual('true');
@@ -114,7 +114,7 @@ test('S6: explains that a browser stores no drafts, and promises none when the l
   expect(screen.queryByText('Lo que escribes se guarda en este equipo.', { exact: false })).toEqual(null);
 });
 
-test('asks in the online dialog for minutes, day and hour, and explains each error', async () => {
+test('offers minutes, day and hour in the online dialog, and explains each error', async () => {
   const online = screen.getByRole('switch');
   await waitFor(() => expect(online.getAttribute('aria-busy')).toEqual('false'));
   await world.user.click(online);

@@ -81,7 +81,7 @@ async function show() {
 const part = (name: string) => screen.getByRole('region', { name });
 const kind = t('documentFiles.kind.PRESCRIPTION');
 
-test('reads nothing before somebody asks, then the documents and the notes of the encounter', async () => {
+test('loads nothing before the first request, then the documents and notes of the encounter', async () => {
   const { asked, open } = await show();
   expect(asked).toEqual([]);
   await open();
@@ -100,7 +100,7 @@ test('reads nothing before somebody asks, then the documents and the notes of th
   expect(noted?.textContent).toContain('Volver con exámenes.');
 });
 
-test('opens a document in the preview, with whose it is', async () => {
+test('opens a document in the preview, with the name of its patient', async () => {
   const { opened, open, press } = await show();
   await open();
   await expect.poll(() => screen.queryAllByRole('listitem').length).toEqual(3);
@@ -112,7 +112,7 @@ test('opens a document in the preview, with whose it is', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toEqual(null);
 });
 
-test('says of each part alone that it failed, that it could not be updated, and that there is nothing', async () => {
+test('shows for each part separately that it failed, could not be updated, or is empty', async () => {
   const { server, open, press, changed } = await show();
   server.failing = ['careDocuments'];
   server.notes = [];

@@ -56,7 +56,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map((item) => [...item.querySelectorAll('b, p, span')].map(({ textContent }) => textContent));
 
-test('reads nothing before somebody asks, then a page of every specialty, and forgets it when it is hidden', async () => {
+test('loads nothing before the first request, then a page per specialty, and drops it when hidden', async () => {
   const { load, press } = await show();
   expect(load.inputs).toEqual([]);
   await press(words.show);
@@ -79,7 +79,7 @@ test('reads nothing before somebody asks, then a page of every specialty, and fo
   ]);
 });
 
-test('says that there is none and that it failed, and shows what was written since', async () => {
+test('shows the empty and failed states, and later entries', async () => {
   const { load, press, changed } = await show();
   await press(words.show);
   await expect.poll(() => load.isWaiting()).toEqual(true);

@@ -57,7 +57,7 @@ async function show({ load, canOpen }: { load: PromiseActorLogic<RecordAnswer, A
   return { press, changed };
 }
 
-/** Of an encounter that this person may not open: there are only its results. */
+/** An encounter that this user may not open: only its results are shown. */
 async function showResults() {
   const load = parkedPort<RecordAnswer, Asked>();
   const { press, changed } = await show({ load: load.logic, canOpen: false });
@@ -76,7 +76,7 @@ const by = t('care.evaluation.by', { when: `${t('app.today')} 10:00`, name: 'Lui
 const good = t('care.evaluation.results.good');
 const bad = t('care.evaluation.results.bad');
 
-test('reads nothing before somebody asks, then what each file says, and what is evaluated later', async () => {
+test('loads nothing before the first request, then the result of each file, and later ones', async () => {
   const { load, press, ask, changed } = await showResults();
   expect(load.inputs).toEqual([]);
   await ask();
@@ -92,7 +92,7 @@ test('reads nothing before somebody asks, then what each file says, and what is 
   expect([shown(), screen.getByRole('button').getAttribute('aria-expanded')]).toEqual([[], 'false']);
 });
 
-test('says that nothing was evaluated, that it failed, and that it could not be updated', async () => {
+test('shows that nothing was evaluated, that it failed, and that it could not be updated', async () => {
   const { load, press, ask, changed } = await showResults();
   await ask();
   await act(() => load.reject());
@@ -113,7 +113,7 @@ const agreed: RecordControl = {
   ...{ Date: '2027-01-10', Reason: 'Control de presión', AgreedAt: iso(t0), Professional: null },
 };
 
-test('says which control the encounter agreed, that it agreed none, and that this is not known', async () => {
+test('shows the agreed control, that none was agreed, and that it is unknown', async () => {
   const server = { controls: [agreed], failing: false };
   const load = fromPromise<RecordAnswer, Asked>(async ({ input: { filters } }) => {
     if (filters.part !== 'careControl') return answerOf();

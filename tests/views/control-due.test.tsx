@@ -10,7 +10,7 @@ import { CareRow } from '#views/screens/work/care-rows.tsx';
 await loadTexts('care');
 const minute = 60_000;
 
-test('a control becomes due while the page is open, by the clock of the server', () => {
+test('marks a control as due while the page is open, by the server clock', () => {
   let now = t0;
   const listeners = new Set<() => void>();
   const onTick = (listener: () => void) => {
@@ -39,7 +39,7 @@ test('a control becomes due while the page is open, by the clock of the server',
   ]);
 });
 
-test('19.1: the board of a physician shows a control beside the encounter that waits for it', () => {
+test('19.1: shows a due control on the physician board beside its waiting encounter', () => {
   const shown = (minutes: number) => {
     const row = medicalCare(1, { status: 9, ProfessionalId: me, ControlDueAt: iso(t0) });
     const now = t0 + minutes * minute;

@@ -51,14 +51,14 @@ test('L1 L2 shows allergies and problems in the banner, and each sign with its a
   actor.stop();
 });
 
-test('L1 shows in words that allergies are unknown', async () => {
+test('L1 states that allergies are unknown', async () => {
   const { actor } = await showEncounter({ row: 'held' });
   const banner = within(screen.getByRole('region', { name: t('orientation.patient') }));
   expect(banner.getByText('no informadas')).toBeTruthy();
   actor.stop();
 });
 
-test('L3 leads to each section of the record with its count', async () => {
+test('L3 links to each section of the record with its count', async () => {
   const author = { UserId: guid(9), Name: 'Ana', LastName: 'Soto', PhotoUrl: null };
   const note = { MedicalCareId: guid(100), Text: 'Llega caminando.', Kind: 'NOTE' as const, Author: author };
   const notes = [{ ...note, MedicalCareNoteId: guid(1), CreatedAt: iso(t0) }];
@@ -80,7 +80,7 @@ test('L3 leads to each section of the record with its count', async () => {
   actor.stop();
 });
 
-test('L6 explains once in the banner why no act is possible', async () => {
+test('L6 explains once in the banner why no action is possible', async () => {
   const call = { Action: 'call' as const, Allowed: false, Guard: 'notHolder' as const };
   const { actor } = await showEncounter({ row: 'held', live: false, care: { Allowed: [call] } });
   const banner = screen.getByRole('region', { name: t('orientation.patient') });
@@ -90,7 +90,7 @@ test('L6 explains once in the banner why no act is possible', async () => {
   actor.stop();
 });
 
-test('L7 shows one notice with one act, the most important, and the others when asked for', async () => {
+test('L7 shows only the most important notice with its action, and the others on request', async () => {
   const person = createPerson();
   const rejected = { ...consent, Status: 'REJECTED' as const };
   const care = { InformedConsent: rejected, RecordShare: 'REFUSED' as const };
@@ -120,7 +120,7 @@ const answer = {
 };
 
 test('L9 shows the answer in the workspace once the encounter is closed', async () => {
-  // Of an answer only its form, its values and its hour are read.
+  // Only the form, values and time of an answer are read.
   const { actor } = await showEncounter({ row: 'closed', record: { answer: answer as never } });
   const workspace = within(screen.getByRole('region', { name: t('care.workspace.label') }));
   expect(workspace.getByText('Calor local y reposo.')).toBeTruthy();
@@ -142,7 +142,7 @@ const typed = {
   ],
 };
 
-test('U17 proposes the reason and the type of the encounter, and writes them with one press', async () => {
+test('U17 proposes the reason and the type of the encounter, and applies them with one press', async () => {
   const person = createPerson();
   const care = { Reason: 'Tos hace tres días', AttentionType: 2, InformedConsent: consent };
   const { actor } = await showEncounter({ row: 'held', care, record: { form: typed } });
@@ -168,7 +168,7 @@ test('U17 proposes the reason and the type of the encounter, and writes them wit
   actor.stop();
 });
 
-test('U21 shows where an answered referral is, once, and in both places that it has an answer', async () => {
+test('U21 shows the origin of a referral once, and in both places once it has an answer', async () => {
   const { actor } = await showEncounter({ row: 'answered', care: { DerivedMedicalCareId: guid(101) } });
   expect(screen.getByText(t('care.banners.derivedAnswered'))).toBeTruthy();
   expect(screen.getByText(t('care.workspace.childAnswered'))).toBeTruthy();

@@ -68,7 +68,7 @@ const chosen = (name: string) =>
 const press = (element: HTMLElement, init: object) => act(async () => void fireEvent.keyDown(element, init));
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
 
-test('moves a field by keys, says its place, and shows a condition that asks for what comes later', async () => {
+test('moves a field by keys, announces its position, and shows a condition on a later field', async () => {
   const { names } = await show([smoking, packs]);
   await press(chosen('Fuma'), { key: 'ArrowDown', altKey: true });
   expect([names(), screen.getByRole('status').textContent]).toEqual([
@@ -83,7 +83,7 @@ test('moves a field by keys, says its place, and shows a condition that asks for
   expect(names()).toEqual(['smoking', 'packs']);
 });
 
-test('shows of a field what its kind has, and retires what was published', async () => {
+test('shows the options of the kind of a field, and retires published fields', async () => {
   const { controlsNow } = await show([smoking, packs], [smoking]);
   await click(chosen('Fuma'));
   expect(part('fields').queryByLabelText(new RegExp(t('formCreator.fields.min')))).toBeNull();
@@ -160,7 +160,7 @@ test('writes the options of a column by keyboard, retires what was published, an
   expect(optionsNow()).toEqual([['arm', true]]);
 });
 
-test('the preview asks what the answers ask for, and keeps nothing', async () => {
+test('asks in the preview for fields required by the answers, and stores nothing', async () => {
   const yesNo = { ...smoking, ControlType: ControlType.RADIO };
   const { edit } = await show([yesNo, packs]);
   expect(part('preview').queryByLabelText(/^Cajetillas/)).toBeNull();

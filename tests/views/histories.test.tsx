@@ -43,7 +43,7 @@ const history = (n: number, of: typeof cardiology, Text: string, Author = ana, V
 
 type Given = { roleId?: RoleId; kept?: Map<string, LocalDraft> };
 
-/** The section over a server that keeps its histories in a list; it is told of no change unless a test tells it. */
+/** The section over a server that keeps its histories in a list; it receives change events only from the test. */
 async function show(stored: RecordHistory[], { roleId = RoleId.DOCTOR, kept = new Map() }: Given = {}) {
   const standing = { stored, failing: false };
   const hub = subjectPort<HubEvent, { only: readonly HubEventType[] }>();
@@ -85,7 +85,7 @@ async function show(stored: RecordHistory[], { roleId = RoleId.DOCTOR, kept = ne
     names: (beginning: string) => [...kept.keys()].filter((key) => key.startsWith(beginning)),
     write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
     remove: (key: string) => void kept.delete(key),
-    // Of everything outside, a history asks for these.
+    // The history actor uses only these services.
   } as unknown as LocalDrafts;
   const dependencies = { http: { call } } as unknown as Dependencies;
   const feature = started(clinicalRecordFeature, {
@@ -127,7 +127,7 @@ const stored = () => [
   history(103, trauma, 'Fractura de radio.', luis),
 ];
 
-test('shows how much each specialty wrote, and what the last one wrote, by whom', async () => {
+test('shows the number of entries per specialty, with the last one and its author', async () => {
   await show(stored());
   expect([specialties(), rows(cardiology), screen.getAllByRole('button', { name: words.edit }).length]).toEqual([
     [
@@ -142,13 +142,13 @@ test('shows how much each specialty wrote, and what the last one wrote, by whom'
   ]);
 });
 
-test('offers a nurse nothing to write', async () => {
+test('offers a nurse no editor', async () => {
   await show(stored(), { roleId: RoleId.NURSE });
   expect([rows(cardiology).length, screen.queryByRole('button', { name: words.edit })]).toEqual([2, null]);
   expect(screen.queryByRole('button', { name: words.add })).toEqual(null);
 });
 
-test('says that there is none, that it failed, and that it could not be updated', async () => {
+test('shows the empty, failed and not updated states', async () => {
   const { standing, changed } = await show([]);
   expect(screen.getByRole('heading', { name: t('clinicalRecord.list.empty') })).toBeTruthy();
   standing.stored = stored();
@@ -159,7 +159,7 @@ test('says that there is none, that it failed, and that it could not be updated'
   expect([screen.getAllByText(t('clinicalRecord.list.outdated')).length, rows(cardiology).length]).toEqual([2, 2]);
 });
 
-test('adds one of the own specialty, and goes to the specialty under which it is', async () => {
+test('adds one of the own specialty, and moves to its specialty section', async () => {
   const { changed, went } = await show(stored());
   await press(words.add);
   expect([screen.getByRole<HTMLInputElement>('combobox').value, document.activeElement === text()]).toEqual([
@@ -179,7 +179,7 @@ test('adds one of the own specialty, and goes to the specialty under which it is
   ]);
 });
 
-test('refuses an empty one beside its field', async () => {
+test('rejects an empty one beside its field', async () => {
   await show(stored());
   await press(words.add);
   await writeInto(text(), ' ');
@@ -190,7 +190,7 @@ test('refuses an empty one beside its field', async () => {
   ]);
 });
 
-test('shows what the other window wrote in a conflict, and keeps what was typed here', async () => {
+test('shows the text of the other window on a conflict, and keeps the typed text', async () => {
   const { standing } = await show(stored());
   await press(words.edit);
   await writeInto(text(), 'Infarto a los 54 años.');
@@ -202,7 +202,7 @@ test('shows what the other window wrote in a conflict, and keeps what was typed 
   expect([screen.queryByText(asked), text().value]).toEqual([null, 'Infarto a los 53 años.']);
 });
 
-test('opens what was being changed before the page was loaded again', async () => {
+test('reopens an unsaved change after a reload', async () => {
   const kept = new Map([[`recordHistory:${guid(101)}`, { content: { Text: 'A medias' }, revision: 1 }]]);
   await show(stored(), { kept });
   expect([text().value, screen.getByText(words.kept)]).toEqual(['A medias', expect.any(HTMLElement)]);
@@ -210,7 +210,7 @@ test('opens what was being changed before the page was loaded again', async () =
   expect([screen.queryByRole('textbox', { name: words.text }), kept.size]).toEqual([null, 0]);
 });
 
-test('hides one after asking', async () => {
+test('hides one after confirmation', async () => {
   const { changed } = await show(stored());
   await press(words.edit);
   await press(words.remove);

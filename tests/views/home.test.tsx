@@ -39,7 +39,7 @@ test('U3 L5 opens the home on the board of the overdue high case, and marks the 
   ]);
 });
 
-test('U3 keeps the board that a person chose when something urgent arrives elsewhere, and marks its tab', async () => {
+test('U3 keeps the chosen board when an urgent case arrives on another, and marks its tab', async () => {
   const world = await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', []) });
   await waitFor(() => expect(shown()).toEqual('Orientaciones1'));
   const urgent = care(1, { Priority: 3, CreatedAt: minutesAgo(0) });
@@ -49,7 +49,7 @@ test('U3 keeps the board that a person chose when something urgent arrives elsew
   expect(shown()).toEqual('Orientaciones1');
 });
 
-test('U3 keeps the board whose tab was pressed while the queues were read, although it was shown already', async () => {
+test('U3 keeps the board whose tab was pressed while the queues were loading, even if already shown', async () => {
   const chestPain = care(1, { Priority: 3, CreatedAt: minutesAgo(6) });
   const { promise, resolve } = createDeferred<void>();
   const { user } = await signIn({
@@ -65,7 +65,7 @@ test('U3 keeps the board whose tab was pressed while the queues were read, altho
   expect(shown()).toMatch(/^Orientaciones1/);
 });
 
-test('U3 shows no count before the first answer: a zero would mean an empty queue', async () => {
+test('U3 shows no count before the first response: a zero would mean an empty queue', async () => {
   const { promise, resolve } = createDeferred<void>();
   await signIn({
     ...open('listOrientations', [orientation(1)]),
@@ -83,7 +83,7 @@ test('U3 shows no count before the first answer: a zero would mean an empty queu
   await waitFor(() => expect(texts()).toEqual(['Todas2', 'Teleconsultas1', 'Orientaciones1']));
 });
 
-test('U2 explains to who is offline why no teleconsultation came, and opens the way online', async () => {
+test('U2 explains to offline professionals why no teleconsultation arrives, and offers going online', async () => {
   const { user, answer } = await signIn({
     ...open('listOrientations', []),
     ...open('listMedicalCares', [care(1, { Priority: 3, CreatedAt: minutesAgo(6) })]),

@@ -84,7 +84,7 @@ const box = (name: string) => screen.getByRole('textbox', { name });
 const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
 const added = () => document.querySelector('output')?.textContent;
 
-test('RX10: takes a dose from the catalogue, and one that is written', async () => {
+test('RX10: accepts a dose from the catalogue, and a written one', async () => {
   await show();
   const person = createPerson();
   await person.click(screen.getByRole('combobox', { name: t('prescriptions.usualDose') }));
@@ -95,7 +95,7 @@ test('RX10: takes a dose from the catalogue, and one that is written', async () 
   expect(added()).toEqual('1½ comprimidos cada 8 horas por 5 días: 23 comprimidos');
 });
 
-test('RX10: refuses a quantity that may be a thousand or one at its field, and adds the one that is clear', async () => {
+test('RX10: rejects a quantity that may mean a thousand or one at its field, and adds an unambiguous one', async () => {
   await show();
   const quantity = t('prescriptions.quantity');
   const problem = t('prescriptions.numberProblems.unclear');

@@ -11,7 +11,7 @@ const fillIn = async ({ user }: Awaited<ReturnType<typeof createWorld>>) => {
   await user.click(screen.getByRole('button', { name: 'Ingresar' }));
 };
 
-test('explains what an empty form misses, sends nothing and focuses the first field', async () => {
+test('explains the missing fields of an empty form, sends nothing and focuses the first field', async () => {
   const world = await createWorld({});
   await world.user.click(await screen.findByRole('button', { name: 'Ingresar' }));
   expect(screen.getAllByText('Campo requerido').length).toEqual(2);
@@ -19,7 +19,7 @@ test('explains what an empty form misses, sends nothing and focuses the first fi
   expect(world.asked).toEqual([]);
 });
 
-test('checks a field when it is left, and again until it is right', async () => {
+test('validates a field on blur, and again until it is valid', async () => {
   const { user } = await createWorld({});
   const email = await screen.findByLabelText('Correo');
   await user.type(email, 'doctor');
@@ -68,7 +68,7 @@ const outcomes: [string, Answers, string][] = [
   ],
   ['user information missing', { getUserInfo: refuse(500, 'internal') }, 'No se pudo obtener informacion del usuario'],
 ];
-test.each(outcomes)('shows %s in the specified words, and keeps what was typed', async (_name, answers, text) => {
+test.each(outcomes)('shows %s in the specified words, and keeps the typed text', async (_name, answers, text) => {
   const world = await createWorld(answers);
   await fillIn(world);
   expect((await screen.findByRole('alert')).textContent).toEqual(text);

@@ -21,11 +21,11 @@ await loadTexts('care');
 await loadTexts('calendar');
 await loadTexts('booking');
 
-/** Of a server, one that has nothing to list. */
+/** A server with empty lists. */
 const nobody = { call: async () => ({ Quantity: 0, Dtos: [] }) } as unknown as Dependencies['http'];
 
 const doctor = (UserId: string, NextFree: string) => ({ UserId, Name: 'Inés', LastName: 'Mora', NextFree });
-/** Of a server, the solidarity days and hours of one physician. */
+/** A server with the solidarity days and hours of one physician. */
 const solidarityAgenda = (asked: unknown[]) =>
   ({
     call: async (name: string, { query }: { query: unknown }) => {
@@ -41,7 +41,7 @@ const solidarityAgenda = (asked: unknown[]) =>
     },
   }) as unknown as Dependencies['http'];
 
-/** Of a server, the solidarity hours in the one specialty of the one place where the professional works. */
+/** A server with the solidarity hours in the one specialty and place of the professional. */
 const solidarity = (asked: unknown[]) =>
   ({
     call: async (name: string, { query }: { query?: unknown }) => {
@@ -81,7 +81,7 @@ async function open() {
   return { ...booking, asked, ofPhysician, answer, press, closed, kept, leave: () => act(async () => cleanup()) };
 }
 
-test('books the hour that it holds, with what was written before', async () => {
+test('books the held hour with the typed data', async () => {
   const { answer, press, book, closed, kept } = await open();
   await answer('held');
   expect([kept(), screen.getByText(t('booking.heldAnnounced')) !== null]).toEqual([spans.here.Start, true]);
@@ -93,7 +93,7 @@ test('books the hour that it holds, with what was written before', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('offers free hours for one that is taken, and holds the chosen one', async () => {
+test('offers free hours for a taken one, and holds the chosen one', async () => {
   const { answer, hold, kept } = await open();
   await answer('taken');
   const refused = screen.getByRole('alert');
@@ -105,7 +105,7 @@ test('offers free hours for one that is taken, and holds the chosen one', async 
   expect([hold.inputs.map(({ span }) => span), kept()]).toEqual([[spans.here, spans.free], spans.free.Start]);
 });
 
-test('offers the solidarity hours of another physician for an hour that is taken, once somebody asks', async () => {
+test('offers solidarity hours of another physician for a taken hour, on request', async () => {
   const { answer, press, asked } = await open();
   await answer('taken');
   expect(asked).toEqual([]);
@@ -152,7 +152,7 @@ test('shows the days of that physician, and the free hours of one of them', asyn
   ]);
 });
 
-test.each(['close', 'leave'] as const)('gives its hour back on %s', async (end) => {
+test.each(['close', 'leave'] as const)('releases the hour on %s', async (end) => {
   const { answer, press, kept, closed, leave } = await open();
   await answer('held');
   await (end === 'close' ? press(t('app.cancel')) : leave());

@@ -19,7 +19,7 @@ const row: PatientRow = {
 const label = t('patients.newCareFor', { name: 'Rosa Díaz' });
 const button = () => screen.getByRole('button', { name: label });
 
-test('waits for the code of an encounter only once it is pressed', async () => {
+test('loads the code of an encounter only when the button is pressed', async () => {
   const { actor } = startPolyclinic({ mine: 1, remembered: null });
   let arrive: (cares: Pick<PolyclinicCares, 'careFor'>) => void = () => undefined;
   const code = new Promise<Pick<PolyclinicCares, 'careFor'>>((resolve) => {

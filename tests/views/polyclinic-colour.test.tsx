@@ -7,7 +7,7 @@ import { polyclinic } from '#tests/models/support/fixtures.ts';
 import { showView } from '#tests/models/support/on-screen.tsx';
 import { PolyclinicSelectScreen } from '#views/screens/polyclinic-select/polyclinic-select.screen.tsx';
 
-test('draws the colour of a polyclinic beside its name, and nothing for one without a colour', () => {
+test('draws the colour of a polyclinic beside its name, and nothing without a colour', () => {
   const polyclinics = [{ ...polyclinic(1), Color: '#b4531f' }, polyclinic(2)];
   const actor = createActor(polyclinicMachine, { input: { polyclinics, rememberedId: polyclinic(1).PolyclinicId } });
   showView(<PolyclinicSelectScreen />, { actors: { polyclinic: actor.start() } });

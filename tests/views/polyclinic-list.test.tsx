@@ -25,7 +25,7 @@ async function states(later: number) {
   return [...(row?.querySelectorAll('td') ?? [])].slice(3, 5).map(({ textContent }) => textContent);
 }
 
-test('U20 shows how long a case of the list waits, whether that is too long, and its priority', async () => {
+test('U20 shows the wait of a listed case, whether it is overdue, and its priority', async () => {
   expect([await states(0)]).toEqual([['10 minEspera larga', 'Media']]);
 });
 

@@ -95,7 +95,7 @@ const boxes = (...numbers: number[]) => numbers.map((n) => [box(n).checked, box(
 const press = (name: string) => createPerson().click(screen.getByRole('button', { name }));
 const saving = () => controlSeen(screen.getByRole('button', { name: t('preventiveExams.save') }));
 
-test('says that the exams load, why they did not, and loads them again', async () => {
+test('shows that the exams are loading, why they failed, and reloads them', async () => {
   const { load } = await show();
   const loading = screen.getByRole('status').textContent;
   await act(() => load.reject());
@@ -110,14 +110,14 @@ test('says that the exams load, why they did not, and loads them again', async (
   ]);
 });
 
-test('says in words who meets the condition', async () => {
+test('describes in words who meets the condition', async () => {
   await showWith([], []);
   expect(screen.getByRole('region', { name: t('preventiveExams.condition') }).textContent).toBe(
     `Chequeo de alturaMujeres · de 40 a 69 años · Exposición a gran altura${t('preventiveExams.other')}`,
   );
 });
 
-test('marks, unmarks and removes exams, and sends those that are left in their order', async () => {
+test('marks, unmarks and removes exams, and sends the remaining ones in order', async () => {
   const { save } = await showWith([exam(1), exam(2)], exams(1, 3));
   const before = [boxes(1, 2, 3), chosen(), saving()?.disabled];
   const person = createPerson();
@@ -149,7 +149,7 @@ test('marks, unmarks and removes exams, and sends those that are left in their o
   ]);
 });
 
-test('takes no more exams than a condition may have', async () => {
+test('limits the number of exams of a condition', async () => {
   await showWith(exams(1, maxAssociatedExams), [exam(1), exam(99)]);
   const full = t('preventiveExams.full', { max: maxAssociatedExams });
   const before = [screen.queryByText(full) !== null, boxes(1, 99)];
@@ -170,7 +170,7 @@ test('takes no more exams than a condition may have', async () => {
   ]);
 });
 
-test('keeps what was chosen when it is not saved, and marks what is refused', async () => {
+test('keeps the selection when saving fails, and marks rejected entries', async () => {
   const { save } = await showWith([], exams(1, 2));
   await createPerson().click(box(1));
   await createPerson().click(box(2));
@@ -188,7 +188,7 @@ test('keeps what was chosen when it is not saved, and marks what is refused', as
   ]);
 });
 
-test('shows both versions when somebody else changed the condition, and goes on with the one that is taken', async () => {
+test('shows both versions on a conflict, and continues with the chosen one', async () => {
   const { save } = await showWith([exam(1)], exams(1, 2));
   await createPerson().click(box(2));
   await press(t('preventiveExams.save'));

@@ -66,7 +66,7 @@ const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => te
 const add = (n: number) => t('proposals.add', { name: `Condición ${n}` });
 const title = () => screen.queryByRole('heading', { name: t('proposals.title') });
 
-test('proposes what is not in the order yet, and adds it with one press', async () => {
+test('proposes exams missing from the order, and adds them with one press', async () => {
   const load = await show();
   const waiting = [rows(), title()];
   const proposals = [
@@ -94,7 +94,7 @@ test('proposes what is not in the order yet, and adds it with one press', async 
   ]);
 });
 
-test('says when the proposals could not be read, and reads them again', async () => {
+test('shows that the proposals failed to load, and reloads them', async () => {
   const load = await show();
   await act(() => load.resolve({ kind: 'failed' }));
   const failed = screen.getByRole('alert').textContent;

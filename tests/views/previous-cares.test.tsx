@@ -47,7 +47,7 @@ async function show(first: ListOf<PreviousCare>) {
   const previousCares = createPagedListMachine<PreviousCare, PreviousCaresOf>({ start: 'idle' }).provide({
     actors: { load: load.logic },
   });
-  // Of what cares run on, and of the care itself, the previous ones ask for these only.
+  // The previous encounters use only these parts of the services and of the encounter.
   const cares = started(medicalCareFeature, { lookups: { ...careLookupsOfTest(), previousCares } });
   const care = createActor(createMachine({ context: { care: known } })) as unknown as MedicalCareActor;
   await act(async () => {
@@ -67,12 +67,12 @@ const turn = (to: 'next' | 'previous' | 'first') =>
   createPerson().click(screen.getByRole('button', { name: t(`pager.${to}`) }));
 const range = (from: number, to: number, of: number) => expect.stringContaining(t('pager.range', { from, to, of }));
 
-test('pages nothing that fits into the record', async () => {
+test('hides paging when everything fits into the record', async () => {
   const load = await show(some(1, 2, 2));
   expect([numbers(), pager(), load.inputs]).toEqual([['TM-1', 'TM-2'], null, []]);
 });
 
-test('takes the first page from the record, reads the others, and goes back without a read', async () => {
+test('takes the first page from the record, loads the others, and goes back without a request', async () => {
   const load = await show(some(1, 20, 23));
   const first = [numbers().length, pager(), load.inputs.length];
   await turn('next');
@@ -99,7 +99,7 @@ test('takes the first page from the record, reads the others, and goes back with
   ]);
 });
 
-test('explains a page that failed, and loads it on retry', async () => {
+test('explains a failed page, and loads it on retry', async () => {
   const load = await show(some(1, 20, 21));
   await turn('next');
   await act(() => load.reject());

@@ -76,7 +76,7 @@ const recordPath = `/es/platform/work/clinic-record/${patientId}`;
 const carePath = `/es/platform/work/detail/${id}`;
 const go = (href: string) => act(async () => window.history.pushState(null, '', href));
 
-/** The record and the page of one encounter, by the address, over the one actor of that encounter. */
+/** The record and the page of one encounter, chosen by the address, over one shared encounter actor. */
 function Places() {
   return usePath() === carePath ? (
     <MedicalCareScreen id={id} />
@@ -109,7 +109,7 @@ const plan = () => screen.getByLabelText<HTMLTextAreaElement>(/^Indicaciones/);
 const section = () => screen.getByRole('heading', { level: 2, name: t('clinicalRecord.sections.medicines') });
 const painted = () => act(() => new Promise<void>((done) => afterPaint(done)));
 
-test('keeps the workspace of the encounter at the right of the record, from section to section, and saves what is typed', async () => {
+test('keeps the workspace of the encounter beside the record across sections, and saves typed text', async () => {
   const { actor, clock, draftSave, now } = await showRecord('held');
   await painted();
   await writeInto(plan(), 'Calor local.');
@@ -130,7 +130,7 @@ test('keeps the workspace of the encounter at the right of the record, from sect
   actor.stop();
 });
 
-test('leads back to the encounter, and names it in the address of every section', async () => {
+test('links back to the encounter, and keeps its id in the address of every section', async () => {
   const { actor } = await showRecord('held');
   const rail = within(screen.getByRole('navigation', { name: t('clinicalRecord.sections.label') }));
   const [first] = rail.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -139,7 +139,7 @@ test('leads back to the encounter, and names it in the address of every section'
   actor.stop();
 });
 
-test('keeps the open tab of the workspace on the way to the encounter and back', async () => {
+test('keeps the open tab of the workspace when navigating to the encounter and back', async () => {
   const { actor } = await showRecord('held');
   await painted();
   const open = () => screen.getByRole('tab', { selected: true }).textContent;
@@ -154,7 +154,7 @@ test('keeps the open tab of the workspace on the way to the encounter and back',
   actor.stop();
 });
 
-test('says beside the record that somebody else took the encounter, and keeps the text', async () => {
+test('shows beside the record that another user took the encounter, and keeps the text', async () => {
   const { actor, drive } = await showRecord('held');
   await painted();
   await writeInto(plan(), 'Calor local.');

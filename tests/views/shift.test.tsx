@@ -6,7 +6,7 @@ import { colleagueId, doctorId, orientation, people } from './support/people.ts'
 import { createWorld } from './support/world.tsx';
 
 const events = 200;
-/** Against hanging only. */
+/** Only to prevent a hang. */
 const timeLimit = 180_000;
 const at = '2026-05-04T13:00:00.000Z';
 const cases = 12;
@@ -20,7 +20,7 @@ const cardOf = (n: number, Version: number) => {
   return { OrientationId, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, Version, ...noLock };
 };
 
-/** What a doctor receives in a shift: cases of others come, are held, are free again and leave; people come and go. */
+/** Events of one shift: cases of others arrive, are held, released and leave; users come and go. */
 const kinds: readonly ((n: number, Version: number) => HubEvent)[] = [
   (n, Version) => ({ type: 'hub.addOrientation', payload: cardOf(n + cases, Version) }),
   (n, Version) => ({ type: 'hub.orientationTaken', payload: { ...cardOf(n, Version), ...lock } }),
@@ -73,7 +73,7 @@ test(
     await user.type(screen.getByLabelText('Contraseña'), 'ronda-demo');
     await user.click(screen.getByRole('button', { name: 'Ingresar' }));
     await screen.findByText('Pregunta número 1');
-    // The last part of the page: an act that meets it half loaded leaves the page where it was.
+    // Waits for the last part of the page, because an action on a half-loaded page leaves it on that path.
     await screen.findByRole('button', { name: 'Abrir el chat' });
     await user.click(screen.getByRole('button', { name: 'Atender siguiente' }));
     const text = await screen.findByLabelText<HTMLTextAreaElement>('Respuesta para el paciente');
@@ -85,7 +85,7 @@ test(
       if (!event) throw new Error('there is no such event');
       if (event.type === 'hub.addOrientation') arrived = Math.min(cases, arrived + 1);
       await act(async () => world.receives(event));
-      // What arrives again changes nothing.
+      // A redelivered event changes nothing.
       await act(async () => world.receives(event));
       seen.dialogs += interrupting();
       if (document.activeElement !== text) seen.stolen += 1;

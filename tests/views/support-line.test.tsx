@@ -16,7 +16,7 @@ afterEach(() => history.replaceState(null, '', '/'));
 
 async function openMenu(answers: object, path?: string) {
   const world = await createWorld(answers);
-  // A world begins with the texts of its first page, and the code of the conversations may be there since the last one.
+  // Loads the texts explicitly, because the chat code may still be cached from the previous test.
   await Promise.all([loadTexts('chat'), loadTexts('call')]);
   const { user } = world;
   await user.type(await screen.findByLabelText('Correo'), 'doctor@ronda.example');
@@ -33,7 +33,7 @@ async function openMenu(answers: object, path?: string) {
   return { ...world, menu };
 }
 
-test('shell 2 has no link to support without a support line', async () => {
+test('shell 2 shows no link to support without a support line', async () => {
   const { menu } = await openMenu({ ...withSupport, getEmployeeByIdentity: people.answers.getEmployeeByIdentity });
   expect(menu.queryByRole('menuitem', { name: 'Soporte' })).toBeNull();
 });
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('shell 2 says that the conversation with the support line was not opened', async () => {
+test('shell 2 reports that the conversation with the support line could not be opened', async () => {
   const { user, menu } = await openMenu({ ...withSupport, createChatRoom: refuse(404, 'not_found') });
   await user.click(menu.getByRole('menuitem', { name: 'Soporte' }));
   const contacts = within(await screen.findByRole('region', { name: 'Mis contactos' }));

@@ -69,7 +69,7 @@ const cells = () =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent?.trim()));
 
-test('says state, risk and wait in words, with the limits of its risk', async () => {
+test('shows state, risk and wait in words, with the limits of the risk', async () => {
   await show([
     answer(1, {}),
     answer(2, { Risk: 'MEDIUM', AnsweredAt: ago(70) }),
@@ -97,7 +97,7 @@ test('turns long and overdue by the clock of the server while it is shown', asyn
   expect(seen()).toEqual(waits('30 min') + t('surveys.overdue'));
 });
 
-test('names each link by what it opens, and keeps the risk in sight beside an open answer', async () => {
+test('names each link by its target, and keeps the risk visible beside an open answer', async () => {
   await show([answer(1, {}), answer(2, { State: 'REVISED' })], true);
   expect(
     screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),

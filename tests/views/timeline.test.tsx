@@ -28,7 +28,7 @@ import { changedEvent, patientId } from '../models/support/systems/clinical-reco
 await loadTexts('clinicalRecord');
 const words = t('clinicalRecord.timeline', { returnObjects: true });
 
-// jsdom has no layout: each page of the timeline is higher than the window.
+// jsdom has no layout, so each page of the timeline is given a height above that of the window.
 const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
 beforeAll(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 2_000 });
@@ -39,7 +39,7 @@ afterAll(() => {
   if (height) Object.defineProperty(HTMLElement.prototype, 'offsetHeight', height);
 });
 
-/** Of the head only whose record it is, is read. */
+/** Only the patient id of the head is read. */
 const head = { UserId: patientId } as RecordHead;
 const all = 45;
 const yearOf = (index: number) => (index < 30 ? 2026 : index < 40 ? 2016 : 2006);
@@ -98,7 +98,7 @@ const press = (name: string | RegExp) => person.click(screen.getByRole('button',
 const focused = () => document.activeElement?.querySelector('b')?.textContent ?? document.activeElement?.textContent;
 const shown = () => screen.getAllByRole('article').length;
 
-test('loads the page that the window shows, by day, with what is new', async () => {
+test('loads the visible page, grouped by day, with new entries', async () => {
   await show();
   const [first] = screen.getAllByRole('article');
   expect([
@@ -109,13 +109,13 @@ test('loads the page that the window shows, by day, with what is new', async () 
   expect([first?.getAttribute('tabindex'), screen.getAllByText(words.isNew).length]).toEqual(['0', 2]);
 });
 
-test('goes to a year: its page is loaded, and its first entry takes the focus', async () => {
+test('jumps to a year: loads its page and focuses its first entry', async () => {
   await show();
   await press('2006');
   expect([pages(), focused(), shown()]).toEqual([[1, 3], 'CARE 40', 25]);
 });
 
-test('goes from entry to entry with Page Down and Page Up, over the border of a page', async () => {
+test('moves between entries with Page Down and Page Up, across pages', async () => {
   await show();
   await press('2006');
   await person.keyboard('{PageDown}');
@@ -127,7 +127,7 @@ test('goes from entry to entry with Page Down and Page Up, over the border of a 
   expect(focused()).toEqual('CARE 0');
 });
 
-test('takes no focus from a person who went elsewhere while the page was loaded', async () => {
+test('keeps the focus of a user who moved elsewhere while the page was loading', async () => {
   await show();
   let arrive: () => void = () => undefined;
   server.waiting = new Promise((done) => {
@@ -142,7 +142,7 @@ test('takes no focus from a person who went elsewhere while the page was loaded'
   expect(screen.getByRole('button', { name: /2006/ }).getAttribute('aria-busy')).not.toEqual('true');
 });
 
-test('says that a page failed, alone, and loads it on retry', async () => {
+test('shows only the failed page as failed, and loads it on retry', async () => {
   await show();
   server.failing = [3];
   await press('2006');
@@ -152,7 +152,7 @@ test('says that a page failed, alone, and loads it on retry', async () => {
   expect([screen.queryByRole('alert'), shown()]).toEqual([null, 25]);
 });
 
-test('asks every shown page again when the record changes, and says which one could not be updated', async () => {
+test('reloads every shown page when the record changes, and names the one that failed', async () => {
   const { changed } = await show();
   await press('2006');
   server.failing = [3];
@@ -164,7 +164,7 @@ test('asks every shown page again when the record changes, and says which one co
   ]);
 });
 
-test('asks later pages with the kind of the first one, once its answer is there', async () => {
+test('requests later pages with the kind of the first one, once its response arrived', async () => {
   await show();
   const kinds = within(screen.getByRole('list', { name: words.kindsLabel }));
   await person.click(kinds.getByRole('button', { name: new RegExp(`^${words.kinds.RESULT}`) }));

@@ -21,7 +21,7 @@ function board(arrived: number) {
   return { seen, rerender, unmount, show };
 }
 
-test('marks what arrived as seen after six seconds on the screen, and starts again for another arrival', () => {
+test('marks arrivals as seen after six seconds on the screen, and restarts for another arrival', () => {
   const { seen, rerender } = board(1);
   vi.advanceTimersByTime(5_999);
   rerender(2);
@@ -41,7 +41,7 @@ test('marks nothing as seen in a hidden tab, until it is visible', () => {
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-test('marks nothing as seen on a board without arrivals, or that was left', () => {
+test('marks nothing as seen on a board without arrivals, or after leaving it', () => {
   const empty = board(0);
   vi.advanceTimersByTime(6_000);
   const left = board(1);

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Whoever stores listens before anything was typed. */
+/** The storing listeners are registered before any input. */
 let store: () => void = () => undefined;
 const moments = ['pagehide', 'beforeunload', 'blur', 'visibilitychange', 'freeze'];
 for (const moment of moments) for (const target of [window, document]) target.addEventListener(moment, () => store());
 
-/** A text with its owner, which notes what was handed on. */
+/** A text with its owner; records the flushed values. */
 function typing() {
   const handedOn: string[] = [];
   const { result, rerender, unmount } = renderHook(
@@ -25,7 +25,7 @@ function typing() {
 }
 const leave = (target: EventTarget, moment: string) => act(() => void target.dispatchEvent(new Event(moment)));
 
-test('P-24 shows a key at once and hands on the last of a frame, to whoever owns the text by then', async () => {
+test('P-24 shows a key immediately and flushes the last of a frame to the current owner of the text', async () => {
   const { handedOn, result, rerender, type } = typing();
   type('ab');
   type('abc');
@@ -54,7 +54,7 @@ test.each([
   expect([handedOn, stored]).toEqual([['first: ab'], ['first: ab']]);
 });
 
-test('SAFE-G2 flushes what was typed when the control is left, unmounted, or not painted', () => {
+test('SAFE-G2 flushes typed text when the control is left, unmounted, or not painted', () => {
   const left = typing();
   left.type('ab');
   let written = '';

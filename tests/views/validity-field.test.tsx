@@ -27,7 +27,7 @@ function Validity() {
   );
 }
 
-test('RX2: offers a shorter validity, and names the days that may be at the field', async () => {
+test('RX2: offers a shorter validity, and names the allowed days at the field', async () => {
   showView(<Validity />, {});
   const person = createPerson();
   const problem = t('prescriptions.validityProblem', { last: written(last) });

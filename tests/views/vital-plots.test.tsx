@@ -20,7 +20,7 @@ const plots: VitalPlot[] = [
   plotOf(bmiSign, 'IMC', 'kg/m²', [may, 24.1], [july, 27.3]),
 ];
 
-test('reads every sign at the moment that is read in one of them, and says what was not measured then', () => {
+test('shows every sign at the time read in one of them, and names the unmeasured ones', () => {
   showView(<VitalPlots plots={plots} />, {});
   const [temperature, index] = screen.getAllByRole<HTMLInputElement>('slider');
   const readings = () => screen.getAllByRole('figure').map((figure) => figure.querySelector('p')?.textContent?.trim());
@@ -36,7 +36,7 @@ test('reads every sign at the moment that is read in one of them, and says what 
   ]);
 });
 
-test('reads the two pressures together, each as it was measured', () => {
+test('shows the two pressures together, each as measured', () => {
   const pressure = plotOf(4, 'Presión arterial', 'mmHg', [may, 144]);
   const lines = [...pressure.lines, ...plotOf(5, 'Presión diastólica', 'mmHg', [may, 88]).lines];
   showView(<VitalPlots plots={[{ ...pressure, lines }]} />, {});

@@ -8,7 +8,7 @@ const hidden = (userId: string) => open(userId).getSnapshot().context.hidden;
 
 afterEach(() => localStorage.clear());
 
-test('L4 remembers the columns that each person hides in this browser, and nothing that they searched', () => {
+test('L4 stores the hidden columns of each user in this browser, and no search text', () => {
   const mine = open('me');
   mine.trigger.columnToggled({ column: 'holder' });
   mine.trigger.columnToggled({ column: 'kind' });
@@ -23,7 +23,7 @@ test('L4 remembers the columns that each person hides in this browser, and nothi
   expect({ ...localStorage }).toEqual({});
 });
 
-test('L4 shows every column where what is remembered cannot be read', () => {
+test('L4 shows every column when the stored value cannot be read', () => {
   localStorage.setItem('ronda.columns.me', '["patient"]');
   expect(hidden('me')).toEqual([]);
 });

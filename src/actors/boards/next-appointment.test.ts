@@ -23,7 +23,7 @@ function open() {
   return { ...start({ dependencies, userId: 'ana', inspection: {} }), board, sounds };
 }
 
-test('announces an appointment once, also to who leaves the page and returns', async () => {
+test('announces an appointment once, also after leaving the page and returning', async () => {
   const { announcementsOf, hold, board, sounds, stop } = open();
   const leave = hold();
   const actor = announcementsOf(board);

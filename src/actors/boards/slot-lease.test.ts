@@ -45,7 +45,7 @@ function open(inTurn = createTurns()) {
   return { lease, hold, answer, end, calls, kept: () => kept };
 }
 
-test('gives back the hour that the server still keeps when the next one was refused', async () => {
+test('releases the hour that the server still holds when the next one was refused', async () => {
   const { hold, answer, end, kept } = open();
   void hold('09:00');
   await answer();
@@ -56,7 +56,7 @@ test('gives back the hour that the server still keeps when the next one was refu
   expect(kept()).toBe(null);
 });
 
-test('releases a hold that is answered after the booking was closed', async () => {
+test('releases a hold whose response arrives after the booking was closed', async () => {
   const { hold, answer, end, calls, kept } = open();
   void hold('09:00');
   await end();
@@ -64,7 +64,7 @@ test('releases a hold that is answered after the booking was closed', async () =
   expect([calls, kept()]).toEqual([['holdSlot 09:00', 'releaseSlot 09:00'], null]);
 });
 
-test('asks for the next hour once the last one is answered, and for none that is not wanted any more', async () => {
+test('requests the next hour once the last response arrives, and skips abandoned ones', async () => {
   const { hold, answer, calls, kept } = open();
   const given = new AbortController();
   void hold('09:00');
@@ -78,7 +78,7 @@ test('asks for the next hour once the last one is answered, and for none that is
   expect([calls, kept(), await unwanted]).toEqual([['holdSlot 09:00', 'holdSlot 11:00'], '11:00', given.signal.reason]);
 });
 
-test('gives nothing back once it is booked, also when the page is left before the answer', async () => {
+test('releases nothing once it is booked, also when the page is left before the response', async () => {
   const { lease, hold, answer, end, calls } = open();
   void hold('09:00');
   await answer();
@@ -97,7 +97,7 @@ test('gives nothing back once it is booked, also when the page is left before th
   expect(calls).toEqual(['holdSlot 09:00']);
 });
 
-test('gives the hour of a closed page back before the next page asks for one', async () => {
+test('releases the hour of a closed page before the next page requests one', async () => {
   const inTurn = createTurns();
   const first = open(inTurn);
   const next = open(inTurn);

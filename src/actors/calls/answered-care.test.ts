@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(['/es/platform/work', '/es/platform/facilitator', '/en/', '/es/nowhere'])(
-  'S5 opens it in the platform for whoever is at %s',
+  'S5 opens it in the platform for a user at %s',
   async (path) => {
     const { open, here } = world(path);
     await open(care, false);

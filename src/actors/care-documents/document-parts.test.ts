@@ -100,7 +100,7 @@ function openParts(rows: Row[] = []) {
   return { asked, saved, sent, hold, write, kept, find, list, parts };
 }
 
-test('RX10: asks the server for no document that is new, and adds it with its first save', async () => {
+test('RX10: requests no new document from the server, and creates it with its first save', async () => {
   const { asked, saved, write } = openParts();
   const draft = await write(true);
   expect([selectSaveState(draft.getSnapshot()), asked]).toEqual(['clean', []]);
@@ -115,7 +115,7 @@ test('RX10: asks the server for no document that is new, and adds it with its fi
   draft.stop();
 });
 
-test('SAFE-7: finds what was written here and never saved, of this encounter and kind only, until it is withdrawn', async () => {
+test('SAFE-7: finds unsaved documents of this encounter and kind only, until they are withdrawn', async () => {
   const { kept, find, write, list } = openParts();
   const draft = await write(true);
   const before = await find();
@@ -133,7 +133,7 @@ test('SAFE-7: finds what was written here and never saved, of this encounter and
   expect([before, found, await find(), kept.has(key), kept.has(`${key}.left`)]).toEqual([[], [id], [], false, false]);
 });
 
-test('RX2: saves another document without opening it, and one that is begun only stays here', async () => {
+test('RX2: saves another document without opening it, and keeps an opened new one local', async () => {
   const { saved, parts, find } = openParts();
   parts.add(careId, 'Reposo', (one) => saved.push(one));
   const begun = parts.begin(careId, 'Control');
@@ -142,7 +142,7 @@ test('RX2: saves another document without opening it, and one that is begun only
   expect([saved.map(({ document }) => document.text), await find()]).toEqual([['Reposo'], [begun]]);
 });
 
-test('SAFE-7: sends what is written while a save is on its way, also when the editor is closed before its answer', async () => {
+test('SAFE-7: sends changes made during a save, also when the editor closes before its response', async () => {
   const { saved, sent, hold, write } = openParts();
   const left = await write(true);
   const letGo = hold();
@@ -162,7 +162,7 @@ test('SAFE-7: sends what is written while a save is on its way, also when the ed
   ]);
 });
 
-test('RX10: sends what is written while a save is on its way once where the editor stays open', async () => {
+test('RX10: sends changes made during a save once while the editor stays open', async () => {
   const { sent, hold, write } = openParts();
   const draft = await write(true);
   const letGo = hold();
@@ -177,7 +177,7 @@ test('RX10: sends what is written while a save is on its way once where the edit
   draft.stop();
 });
 
-test('RX10: reads a document that the server has', async () => {
+test('RX10: loads a document that the server has', async () => {
   const row = { id, text: 'Reposo', Version: 3, CreatedAt: '2026-11-23T12:00:00Z' };
   const { asked, write } = openParts([row]);
   const draft = await write(false);

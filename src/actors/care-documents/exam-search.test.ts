@@ -16,7 +16,7 @@ const answers: Record<string, object> = {
   listAllAndFrequentExams: { Quantity: 3, Frequent: [exam(2)], All: [exam(1), exam(3)] },
 };
 
-test('C17 finds exams of every type, and of one type the frequent ones of this physician first', async () => {
+test('C17 finds exams of every type, and lists the frequent exams of this physician first for one type', async () => {
   const asked: string[] = [];
   const call = async (name: string, { params }: { params?: { id: string } }) => {
     asked.push([name, ...(params ? [params.id] : [])].join(' '));

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Needs = Parameters<typeof start>[0];
 
-test('plays what only this browser has, as long as it is here', async () => {
+test('plays audio stored in this browser only, as long as it exists', async () => {
   const made: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (data: Blob) => `blob:${made.push(data)}`,

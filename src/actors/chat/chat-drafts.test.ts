@@ -45,7 +45,7 @@ function world({ lostAnswers = 0 } = {}) {
   return { tab, stored: () => stored };
 }
 
-test('issue 17: saves nothing over another text of a later revision, and answers that text', async () => {
+test('issue 17: does not overwrite another text of a later revision, and returns that text', async () => {
   const { tab, stored } = world();
   const [a, b] = [tab(), tab()];
   const first = await a.save(written('De la primera'), 0);
@@ -59,7 +59,7 @@ test('issue 17: saves nothing over another text of a later revision, and answers
   ]);
 });
 
-test('issue 17: a message that was sent in one tab leaves the text of another alone, whatever is on its way', async () => {
+test('issue 17: keeps the text of another tab when a message is sent in one, despite pending saves', async () => {
   const { tab, stored } = world();
   const [a, b] = [tab(), tab()];
   await a.save(written('De la primera'), 0);
@@ -80,7 +80,7 @@ test('issue 17: saves over a draft that was sent meanwhile, at its revision', as
   ]);
 });
 
-test('SAFE-7: is in no conflict with its own text that arrived without an answer', async () => {
+test('SAFE-7: detects no conflict with its own save whose response was lost', async () => {
   const { tab, stored } = world({ lostAnswers: 1 });
   const a = tab();
   const first = await a.save(written('Sigue con', 'm1'), 0);

@@ -34,7 +34,7 @@ function tab(local = browser.store()) {
 }
 const names = (uploads: readonly ChatUpload[]) => uploads.map(({ Name }) => Name).sort();
 
-test('issue 17: two tabs of one conversation keep the files of both over a reload, each once', async () => {
+test('issue 17: keeps the files of two tabs of one conversation over a reload, each once', async () => {
   const [a, b] = [tab(), tab()];
   a.choose(room, [file('a.png')]);
   b.choose(room, [file('b.png')]);
@@ -47,7 +47,7 @@ test('issue 17: two tabs of one conversation keep the files of both over a reloa
   for (const one of [c, d]) one.stop();
 });
 
-test('issue 17: a tab takes nothing of one that lives, and opens what one left that is gone', async () => {
+test('issue 17: leaves the files of a live tab alone, and takes over those of a closed one', async () => {
   const [a, b] = [tab(), tab()];
   a.choose(room, [file('a.png')]);
   b.choose(other, [file('b.png')]);
@@ -62,7 +62,7 @@ test('issue 17: a tab takes nothing of one that lives, and opens what one left t
   for (const one of [a, c]) one.stop();
 });
 
-test('issue 17: what two tabs recorded when they ended is found by one, each once', async () => {
+test('issue 17: restores the recordings of two closed tabs in one tab, each once', async () => {
   const recordings = [room, other].map((FileId) => ({
     FileId,
     MessageId: FileId,
@@ -100,7 +100,7 @@ test('issue 17: what two tabs recorded when they ended is found by one, each onc
   for (const one of tabs) one.stop();
 });
 
-test('issue 17: goes on with a list that was kept before tabs had one each', async () => {
+test('issue 17: adopts a list stored before tabs had separate ones', async () => {
   const kept = { FileId: room, MessageId: other, Name: 'antes.png', MimeType: 'image/png', Size: 1, Queued: false };
   browser.kept.set(`${uploadsPrefix}${room}`, { content: [kept], revision: 0 });
   const a = tab();

@@ -48,7 +48,7 @@ async function open(answers: Record<string, unknown[]>, of: string | null, kept 
   return { actor, sent, events, kept, ports, write, save };
 }
 
-test('keeps what is typed under the patient until it is saved under one key, also when the answer was lost', async () => {
+test('keeps the text under the patient until saved with one key, also after a lost response', async () => {
   const { actor, sent, events, kept, ports, write, save } = await open(
     { createHistory: [new HttpFailure('timeout'), history()] },
     null,
@@ -74,7 +74,7 @@ test('keeps what is typed under the patient until it is saved under one key, als
   actor.stop();
 });
 
-test('sends nothing without a specialty or a text, and names what is missing or too long', async () => {
+test('sends nothing without a specialty or a text, and names missing or too long fields', async () => {
   const { actor, sent, write, save } = await open({}, null);
   write({ SpecialtyId: '', Text: '  ' });
   const missing = (await save()).context.fields;
@@ -88,7 +88,7 @@ test('sends nothing without a specialty or a text, and names what is missing or 
   actor.stop();
 });
 
-test('asks which version stays when it was changed elsewhere, and keeps what was typed', async () => {
+test('asks which version to keep after a change elsewhere, and keeps the typed text', async () => {
   const theirs = history({ Text: 'Infarto a los 53 años.', Version: 2 });
   const conflict = refusal(409, { Code: 'version_conflict', Current: theirs });
   const saved = history({ Text: 'Infarto a los 54 años.', Version: 3 });
@@ -110,7 +110,7 @@ test('asks which version stays when it was changed elsewhere, and keeps what was
   actor.stop();
 });
 
-test('finds what was typed before the browser closed, and asks when the history changed meanwhile', async () => {
+test('restores the text of a closed browser, and asks when the history changed meanwhile', async () => {
   const draft = () => new Map([[`recordHistory:${id(1)}`, { content: { Text: 'Otro texto' }, revision: 1 }]]);
   const same = await open({ getHistory: [history()] }, id(1), draft());
   const other = await open({ getHistory: [history({ Version: 2 })] }, id(1), draft());
@@ -123,7 +123,7 @@ test('finds what was typed before the browser closed, and asks when the history 
   for (const { actor } of [same, other]) actor.stop();
 });
 
-test('says that a record opened in an emergency is only read, and what the server says of a field', async () => {
+test('shows that a record opened in an emergency is read-only, and the server error of a field', async () => {
   const Fields = { '/SpecialtyId': 'Ese registro no existe.' };
   const { actor, write, save } = await open(
     {
@@ -140,7 +140,7 @@ test('says that a record opened in an emergency is only read, and what the serve
   actor.stop();
 });
 
-test('hides the version that was seen, and is content when it was hidden already', async () => {
+test('hides the version that was shown, and accepts that it was hidden already', async () => {
   const gone = refusal(404, { Code: 'not_found' });
   const { actor, sent, events } = await open({ getHistory: [history({ Version: 7 })], removeHistory: [gone] }, id(1));
   actor.send({ type: 'record.remove' });
@@ -153,7 +153,7 @@ test('hides the version that was seen, and is content when it was hidden already
   missing.actor.stop();
 });
 
-test('offers the active specialties, and says when they did not come', async () => {
+test('offers the active specialties, and reports when they failed to load', async () => {
   const { actor, ports, sent } = await open(
     { listSpecialties: [{ Quantity: 1, Dtos: [{ SpecialtyId: id(3), Name: 'Cardiología' }] }, new Error('down')] },
     null,

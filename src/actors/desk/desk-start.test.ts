@@ -30,7 +30,7 @@ function given() {
   };
 }
 
-test('U26 gives each part once, to whoever takes it first', async () => {
+test('U26 returns each part once, to its first caller', async () => {
   const { snapshot, asked, answer } = given();
   const both = [snapshot.take('Totals'), snapshot.take('Totals')];
   answer();
@@ -40,13 +40,13 @@ test('U26 gives each part once, to whoever takes it first', async () => {
   expect(asked).toEqual([0]);
 });
 
-test('U26 gives nothing and no place when it could not be read', async () => {
+test('U26 returns no part and no position when the read failed', async () => {
   const { snapshot, fail } = given();
   fail();
   expect([await snapshot.take('Totals'), await snapshot.place()]).toEqual([null, null]);
 });
 
-test('U26 shows a part again and again until an event comes', async () => {
+test('U26 returns a part repeatedly by peek until an event arrives', async () => {
   const { snapshot, answer } = given();
   answer();
   expect([await snapshot.peek('Totals'), await snapshot.peek('Totals')]).toEqual([start.Totals, start.Totals]);
@@ -54,14 +54,14 @@ test('U26 shows a part again and again until an event comes', async () => {
   expect(await snapshot.peek('Totals')).toBeNull();
 });
 
-test('U26 gives nothing any more once an event has come', async () => {
+test('U26 returns nothing after an event arrived', async () => {
   const { snapshot, answer } = given();
   answer();
   snapshot.expire();
   expect([await snapshot.take('Totals'), await snapshot.place()]).toEqual([null, { epoch: 'e', seq: 7 }]);
 });
 
-test('U26 gives nothing that is older than half a minute', async () => {
+test('U26 returns nothing older than half a minute', async () => {
   const { snapshot, answer, later } = given();
   answer();
   later(30_001);

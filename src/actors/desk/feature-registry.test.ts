@@ -66,7 +66,7 @@ test('14.3 starts at sign-in the features that require it, for their roles, and 
   expect([theirs.log, registry.of(theirs.feature).now(), missed]).toEqual([[], null, []]);
 });
 
-test('14.3 starts at sign-in a feature that has something to go on with, and leaves one without', () => {
+test('14.3 starts a feature with pending work at sign-in, and leaves one without', () => {
   const busy = parked('busy', { startsAtSignIn: () => true });
   const free = parked('free', { startsAtSignIn: () => false });
   const { registry } = registryOf(busy.feature, free.feature);
@@ -74,7 +74,7 @@ test('14.3 starts at sign-in a feature that has something to go on with, and lea
   expect([busy.log, free.log]).toEqual([['loading'], []]);
 });
 
-test('14.3 resynchronises and stops what is started, and nothing else', async () => {
+test('14.3 resynchronizes and stops only started features', async () => {
   const [one, two] = [parked('one'), parked('two')];
   const { registry } = registryOf(one.feature, two.feature);
   const got = registry.of(one.feature).get();
@@ -110,7 +110,7 @@ test('14.3 reports missing code at sign-in, and loads it again on request', asyn
   expect(one.log).toEqual(['loading', 'loading', 'started for me']);
 });
 
-test('14.3 notifies the watchers of a feature when it starts, unless they left', async () => {
+test('14.3 notifies the subscribers of a feature when it starts, unless they unsubscribed', async () => {
   const one = parked('one');
   const { registry } = registryOf(one.feature);
   const handle = registry.of(one.feature);

@@ -62,7 +62,7 @@ function openSigning(...uploads: (Error | null)[]) {
   return { actor, sign, calls, passwords, seen, wiped: () => wiped };
 }
 
-test('SIG-11: gives the password to one opening only, and to no event, context or call', async () => {
+test('SIG-11: passes the password to one opening only, and to no event, context or call', async () => {
   const { actor, sign, calls, passwords, seen, wiped } = openSigning();
   await sign(secret);
   expect([selectStage(actor.getSnapshot()), passwords, wiped() > 0]).toEqual(['done', [secret], true]);
@@ -84,7 +84,7 @@ test('SIG-12: freezes nothing with a wrong password, and keeps the chosen file',
   actor.stop();
 });
 
-test('SIG-12: hands in the same bytes again after a lost reply, to the call of its kind', async () => {
+test('SIG-12: submits the same bytes again after a lost response, to the endpoint of its kind', async () => {
   const { actor, sign, calls } = openSigning(new HttpFailure('timeout'), null);
   await sign(secret);
   expect(selectStage(actor.getSnapshot())).toEqual('interrupted');

@@ -42,7 +42,7 @@ const settled = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-test('SAFE-7: detects no conflict with its own save that had no answer, on this page or the next', async () => {
+test('SAFE-7: detects no conflict with its own save whose response was lost, on this page or the next', async () => {
   for (const sameSession of [true, false]) {
     const { page, stored, kept } = world(['lost', 'comes']);
     const first = page();
@@ -70,7 +70,7 @@ test('A6: keeps a conflict with a remote change, also after a save without an an
   expect([stored().content, [...kept]]).toEqual(['De otro equipo', []]);
 });
 
-test('deletes everything of a finished case, also unanswered saves', async () => {
+test('deletes all data of a finished case, including unacknowledged saves', async () => {
   const { page, kept, local } = world(['lost']);
   await expect(page().save({ key, content: 'Dolor', revision: 0 })).rejects.toThrow();
   await settled();

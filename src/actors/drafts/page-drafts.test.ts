@@ -21,7 +21,7 @@ function browser() {
 }
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
-test('issue 17: two tabs that write in one conversation keep both texts, and neither has that of the other', async () => {
+test('issue 17: keeps the separate texts of two tabs that write in one conversation', async () => {
   const { open } = browser();
   const [a, b] = [open('a').drafts, open('b').drafts];
   a.write(name, draft('De la primera', 1, first));
@@ -33,7 +33,7 @@ test('issue 17: two tabs that write in one conversation keep both texts, and nei
   ]);
 });
 
-test('issue 17: a tab reads what tabs left that are gone, each message once, and has it alone then', async () => {
+test('issue 17: reads the copies of closed tabs, each message once, and takes them over', async () => {
   const { kept, open } = browser();
   kept.set(name, draft('De antes', 1, first));
   const [a, b] = [open('a'), open('b')];
@@ -49,7 +49,7 @@ test('issue 17: a tab reads what tabs left that are gone, each message once, and
   ]);
 });
 
-test('issue 17: of two tabs that read at once, one has what was left', async () => {
+test('issue 17: gives the copies of a closed tab to only one of two tabs that read simultaneously', async () => {
   const { kept, open } = browser();
   kept.set(name, draft('De antes', 1, first));
   const [a, b] = [open('a'), open('b')];
@@ -57,13 +57,13 @@ test('issue 17: of two tabs that read at once, one has what was left', async () 
   expect([found, [...kept.keys()]]).toEqual([[draft('De antes', 1, first), null], [`${name}@a`]]);
 });
 
-test('issue 17: names what was left by pages that are gone, each once', async () => {
+test('issue 17: names the copies of closed pages, each once', async () => {
   const { kept, open } = browser();
   for (const copy of ['chat:1', 'chat:1@x', 'chat:2@y', 'chat:3@a']) kept.set(copy, draft('De antes', 1));
   expect(await open('a').drafts.left('chat:')).toEqual(['chat:1', 'chat:2']);
 });
 
-test('issue 17: nothing that was left is removed while this browser keeps nothing', async () => {
+test('issue 17: removes no copy of a closed page while the browser cannot store', async () => {
   const { kept, state, open } = browser();
   kept.set(name, draft('De antes', 1));
   state.isBlocked = true;

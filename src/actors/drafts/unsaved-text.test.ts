@@ -26,7 +26,7 @@ function watched() {
 }
 const draft = (content: string) => ({ content, revision: 1 });
 
-test('U4 holds an update back from the first unsaved text to the last', async () => {
+test('U4 delays an update from the first unsaved text to the last', async () => {
   const { local, changes } = watched();
   local.write('a', draft('uno'));
   local.write('b', draft('dos'));
@@ -36,14 +36,14 @@ test('U4 holds an update back from the first unsaved text to the last', async ()
   expect(changes).toEqual([true, false]);
 });
 
-test('U4 lets an update pass as soon as a text is removed', () => {
+test('U4 allows an update as soon as a text is removed', () => {
   const { local, changes } = watched();
   local.write('a', draft('uno'));
   local.remove('a');
   expect(changes).toEqual([true, false]);
 });
 
-test('U4 holds an update back while another text than the saved one is kept, also one written meanwhile', async () => {
+test('U4 delays an update while the stored text differs from the saved one, also after later writes', async () => {
   const { local, changes } = watched();
   local.write('a', draft('uno dos'));
   await local.forget('a', 'uno');

@@ -41,7 +41,7 @@ test('sends a small file with the call that stores it', async () => {
   expect(server.asked).toEqual([]);
 });
 
-test('19.3: sends of a larger one what the server does not have yet, part by part', async () => {
+test('19.3: sends only the parts of a larger file that the server does not have yet', async () => {
   const size = 4 * part;
   const cut = serverWith(0, { lost: 2 * part });
   const first = sending(size, cut);
@@ -61,7 +61,7 @@ test('19.3: sends of a larger one what the server does not have yet, part by par
   expect([await sending(size, whole).sent, whole.asked]).toEqual([{}, ['where?']]);
 });
 
-test('gives a try up when the server has less than before, and does not turn in a circle', async () => {
+test('aborts when the server has less of the file than before, instead of looping', async () => {
   const server = serverWith(part, { answers: 0 });
   await expect(sending(2 * part, server).sent).rejects.toThrow('the server has less of the file than before');
   expect(server.asked).toEqual(['where?', [part, part]]);

@@ -54,7 +54,7 @@ async function open(
   return { actor, sent, kept, saved, publish };
 }
 
-test('publishes a new form once: retries carry one key, and what is written is kept until then', async () => {
+test('publishes a new form once: retries carry one key, and the input is kept until then', async () => {
   const { publish, sent, kept, saved } = await open(null, {
     addFormAndControls: [new HttpFailure('timeout'), detail({ Version: 1 })],
   });
@@ -69,7 +69,7 @@ test('publishes a new form once: retries carry one key, and what is written is k
   expect([saved, kept.size]).toEqual([[id], 0]);
 });
 
-test('sends only what was added when nothing else changed, and otherwise the whole form', async () => {
+test('sends only additions when nothing else changed, and otherwise the whole form', async () => {
   const { publish, sent } = await open(id, {
     getFormOfCreator: [detail()],
     addControlsToForm: [detail({ Version: 4, controls: [weight, height] })],
@@ -83,7 +83,7 @@ test('sends only what was added when nothing else changed, and otherwise the who
   ]);
 });
 
-test('asks nothing of the server while something is wrong', async () => {
+test('sends no request while the form has errors', async () => {
   const { publish, sent } = await open(id, { getFormOfCreator: [detail()] });
   const snapshot = await publish({ controls: [{ ...weight, Name: 'Mi peso' }] });
   expect([snapshot.context.failure, snapshot.context.fields, sent.length]).toEqual([
@@ -93,7 +93,7 @@ test('asks nothing of the server while something is wrong', async () => {
   ]);
 });
 
-test('shows what the server refused in its words', async () => {
+test('shows the refusal of the server with its message', async () => {
   const { publish } = await open(id, {
     getFormOfCreator: [detail()],
     updateForm: [failure(400, 'validation', { Fields: { Name: 'No.' } })],
@@ -101,7 +101,7 @@ test('shows what the server refused in its words', async () => {
   expect((await publish({ Name: 'Otro' })).context.fields).toEqual({ Name: { sentence: 'No.' } });
 });
 
-test('of two versions at once the second one chooses, and loses nothing', async () => {
+test('lets the second of two concurrent versions choose, and loses nothing', async () => {
   const theirs = detail({ Version: 4, Name: 'De otra persona' });
   const { actor, publish } = await open(id, {
     getFormOfCreator: [detail(), theirs],
@@ -117,7 +117,7 @@ test('of two versions at once the second one chooses, and loses nothing', async 
   expect((await publish({})).hasTag('saved')).toEqual(true);
 });
 
-test('finds what was written before, and nothing of a form of somebody else', async () => {
+test('restores an earlier draft, and shows an inaccessible form as not found', async () => {
   const kept = new Map([[`form:${id}`, { content: { Name: 'Escrito antes' }, revision: 3 }]]);
   const { actor } = await open(id, { getFormOfCreator: [detail()] }, kept);
   expect(actor.getSnapshot().context.changes).toEqual({ Name: 'Escrito antes' });

@@ -25,7 +25,7 @@ const admission = {
 
 const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
 
-test('reads what a colleague saved of this encounter in a newer version, and keeps what is written', async () => {
+test('loads a newer version that a colleague saved of this encounter, and keeps the input', async () => {
   const hubEvents$ = new Subject<HubEvent>();
   let stored = admission;
   let reads = 0;
@@ -74,7 +74,7 @@ test('reads what a colleague saved of this encounter in a newer version, and kee
   expect(shown()).toEqual(['Rosa Tapia', 'Patio', 3, 4]);
 });
 
-test('measures nothing twice when the answer to a measurement was lost', async () => {
+test('creates no second measurement when the response to the first was lost', async () => {
   const sent: { key: string | undefined; group: string | undefined; value: string | undefined }[] = [];
   let isLost = true;
   let group = 0;

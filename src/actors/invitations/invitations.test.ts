@@ -42,7 +42,7 @@ async function open(answers: unknown[]) {
 
 const body = [{ UserInvitingId: 'ana', Email: 'rosa@correo.cl', Name: null }];
 
-test('sends an invitation without an answer again under the same key, and the next one under another', async () => {
+test('retries an unacknowledged invitation with the same key, and sends the next with another', async () => {
   const { actor, sent, kept, write, save, listed } = await open([new HttpFailure('timeout'), {}, {}]);
   write(' Rosa@correo.cl ');
   await save();
@@ -55,7 +55,7 @@ test('sends an invitation without an answer again under the same key, and the ne
   expect([first?.body, first, second?.key === third?.key]).toEqual([body, second, false]);
 });
 
-test('shows the sentence of the server beside the address, and keeps what was written', async () => {
+test('shows the message of the server beside the address, and keeps the input', async () => {
   const { actor, kept, write, save, listed } = await open([refused]);
   write('rosa@correo.cl');
   await save();
@@ -68,14 +68,14 @@ test('shows the sentence of the server beside the address, and keeps what was wr
   ]);
 });
 
-test('asks the server for no invitation to what is no address', async () => {
+test('sends no request for an invalid address', async () => {
   const { actor, sent, write, save } = await open([]);
   write('rosa');
   await save();
   expect([actor.getSnapshot().context.fields, sent]).toEqual([{ '0.Email': { code: 'email' } }, []]);
 });
 
-test('sends several at once without the empty ones, and shows a refusal beside the one it is of', async () => {
+test('sends several together without the empty ones, and shows a refusal beside its address', async () => {
   const refusedSecond = new HttpFailure('http', 400, {
     Code: 'validation',
     Fields: { '1.Email': 'Ya se le envió cinco veces.' },

@@ -43,10 +43,7 @@ function start(answers: Record<string, unknown[]>) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const { conditionExams } = createPreventiveExams(
-    { http: { call } } as unknown as Dependencies,
-    local,
-  );
+  const { conditionExams } = createPreventiveExams({ http: { call } } as unknown as Dependencies, local);
   const open = async () => {
     const edit = createActor(conditionExams, { input: { id } }).start();
     await waitFor(edit, (snapshot) => !snapshot.hasTag('loading'));
@@ -62,7 +59,7 @@ async function save(edit: Edit) {
 }
 const stored = { getExamCondition: [condition], getExamsOfCondition: [{ Exams: [first], Version: 1 }] };
 
-test('sends all exams in their order with the version, and keeps nothing once they are saved', async () => {
+test('sends all exams in their order with the version, and keeps no draft once saved', async () => {
   const { sent, kept, open } = start({
     ...structuredClone(stored),
     associateExamsToCondition: [{ Exams: [first, second], Version: 2 }],
@@ -78,7 +75,7 @@ test('sends all exams in their order with the version, and keeps nothing once th
   ]);
 });
 
-test('opens with what was chosen before, also after a failure', async () => {
+test('restores the earlier choice, also after a failure', async () => {
   const twice = {
     getExamCondition: [condition, condition],
     getExamsOfCondition: [...stored.getExamsOfCondition, ...stored.getExamsOfCondition],
@@ -91,7 +88,7 @@ test('opens with what was chosen before, also after a failure', async () => {
   expect((await open()).getSnapshot().context.changes).toEqual({ Exams: [second] });
 });
 
-test('names the exams that the server refuses', async () => {
+test('names the exams that the server rejects', async () => {
   const { open } = start({
     ...structuredClone(stored),
     associateExamsToCondition: [http('validation', { Fields: { '/1': 'No existe.', '/2': 'No existe.' } })],
@@ -106,7 +103,7 @@ test('names the exams that the server refuses', async () => {
   ]);
 });
 
-test('shows what somebody else saved beside what was chosen', async () => {
+test('shows the version saved by another user beside the own choice', async () => {
   const { open } = start({
     getExamCondition: [condition, { ...condition, Version: 2 }],
     getExamsOfCondition: [...stored.getExamsOfCondition, { Exams: [third], Version: 2 }],
@@ -121,7 +118,7 @@ test('shows what somebody else saved beside what was chosen', async () => {
   ]);
 });
 
-test('says that a condition is gone', async () => {
+test('shows that a condition was deleted', async () => {
   const { open } = start({ getExamCondition: [http('not_found')], getExamsOfCondition: [http('not_found')] });
   expect((await open()).getSnapshot().hasTag('notFound')).toBe(true);
 });

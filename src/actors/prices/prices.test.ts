@@ -44,7 +44,7 @@ async function open(answers: Record<string, unknown[]>, kept = new Map<string, L
   return { actor, sent, kept, until, write };
 }
 
-test('applies what was written together, and shows the answer', async () => {
+test('applies all edited prices together, and shows the response', async () => {
   const { actor, sent, kept, until, write } = await open({
     listStaffsOfUser: [list(place('a', 1_000), place('b', 2_000))],
     adjustPrices: [list(place('a', 1_500, 2))],
@@ -62,7 +62,7 @@ test('applies what was written together, and shows the answer', async () => {
   actor.stop();
 });
 
-test('sends nothing while one of them is no price, and names it', async () => {
+test('sends nothing while a price is invalid, and names it', async () => {
   const { actor, sent, write } = await open({ listStaffsOfUser: [list(place('a', 1_000), place('b', 2_000))] });
   write({ a: '1.500', b: 'gratis' });
   actor.send({ type: 'record.save' });
@@ -71,7 +71,7 @@ test('sends nothing while one of them is no price, and names it', async () => {
   actor.stop();
 });
 
-test('finds what was written before the browser closed, and asks when the prices changed meanwhile', async () => {
+test('restores the input of a closed browser, and asks when the prices changed meanwhile', async () => {
   const stored = () => new Map([['prices', { content: { Written: { a: '1.500' } }, revision: 1 }]]);
   const same = await open({ listStaffsOfUser: [list(place('a', 1_000))] }, stored());
   expect([same.actor.getSnapshot().hasTag('editing'), same.actor.getSnapshot().context.changes]).toEqual([
@@ -84,7 +84,7 @@ test('finds what was written before the browser closed, and asks when the prices
   other.actor.stop();
 });
 
-test('shows the places as they are when one is gone, and keeps what was written', async () => {
+test('shows the remaining places when one was removed, and keeps the input', async () => {
   const { actor, until, write } = await open({
     listStaffsOfUser: [list(place('a', 1_000), place('b', 2_000)), list(place('a', 1_000))],
     adjustPrices: [gone],

@@ -31,7 +31,7 @@ test('sends a new password with the current one, and ends this session with the 
   expect([sent, ended]).toEqual([[['changePassword', right]], ['session']]);
 });
 
-test('sends none that is short or written in two ways', async () => {
+test('sends no password that is short or differs from its repetition', async () => {
   const { sent, ended, fields } = await change({ ...right, Password: 'corta', ConfirmPassword: 'otra' });
   expect([sent, ended, Object.keys(fields)]).toEqual([[], [], expect.arrayContaining(['Password'])]);
   expect((await change({ ...right, ConfirmPassword: 'otra' })).fields).toEqual({
@@ -39,7 +39,7 @@ test('sends none that is short or written in two ways', async () => {
   });
 });
 
-test('says what the server refused beside its field, and stays signed in', async () => {
+test('shows the refusal of the server beside its field, and stays signed in', async () => {
   const wrong = await change(right, refused(400, { Code: 'credentials_mismatch' }));
   const often = await change(right, refused(429, { Code: 'too_many_requests', Message: 'Espera unos minutos.' }));
   const common = await change(right, refused(400, { Code: 'validation', Fields: { Password: 'Es muy conocida.' } }));

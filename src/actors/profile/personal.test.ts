@@ -49,7 +49,7 @@ async function personal(answers: Record<string, unknown[]> = {}) {
   return { ...world, edit, save };
 }
 
-test('shell 5: creates and updates contacts apart from the person, and hands on who they are now', async () => {
+test('shell 5: creates and updates contacts apart from the person, and passes on the new user data', async () => {
   const { sent, adopted, save } = await personal();
   await save({ Phone: '+56 9 1111 2222', Email: 'ana@ronda.example', LastName: 'Rojas Soto' });
   expect(sent).toEqual([
@@ -60,7 +60,7 @@ test('shell 5: creates and updates contacts apart from the person, and hands on 
   expect(adopted).toHaveLength(1);
 });
 
-test('asks when the telephone or the person changed elsewhere, and sends nothing over it', async () => {
+test('asks when the telephone or the person changed elsewhere, and does not overwrite it', async () => {
   const moved = await personal();
   moved.server.contacts = [{ ...phone, Value: '+56 9 3333 4444', Version: 2 }];
   const conflict = await moved.save({ Phone: '+56 9 1111 2222' });
@@ -74,7 +74,7 @@ test('asks when the telephone or the person changed elsewhere, and sends nothing
   expect((await named.save({ Name: 'Ana' })).hasTag('conflict')).toEqual(true);
 });
 
-test('sends nothing that is wrong, and keeps it', async () => {
+test('sends no invalid value, and keeps it', async () => {
   const { sent, kept, save } = await personal();
   const { context } = await save({ Phone: 'no' });
   expect([context.fields, sent, kept.get('profile')?.content]).toEqual([
@@ -84,7 +84,7 @@ test('sends nothing that is wrong, and keeps it', async () => {
   ]);
 });
 
-test('saves each switch as it is switched, also those switched meanwhile, and the sound follows', async () => {
+test('saves each switch immediately, including ones changed during a save, and updates the sound', async () => {
   const world = start({
     updateUser: [
       user({ IsNotificationSoundActive: false }),

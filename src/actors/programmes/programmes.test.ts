@@ -9,7 +9,7 @@ import { start } from './programmes.ts';
 const careId = '11111111-1111-4111-8111-111111111111';
 const author = { UserId: careId, Name: 'Rosa', LastName: 'Vera', PhotoUrl: null };
 
-test('adds no follow-up twice when the answer was lost, and a later one of the same words is another', async () => {
+test('creates no second follow-up after a lost response, and treats a later one with the same text as new', async () => {
   const forms: NutritionalForm[] = [];
   const keys: (string | undefined)[] = [];
   let isLost = false;

@@ -34,7 +34,7 @@ async function open(...answers: unknown[]) {
   return { actor, sent, make };
 }
 
-test('asks for nothing until a report is chosen, and for the month by itself', async () => {
+test('sends no request until a report is chosen, and requests the current month by default', async () => {
   const { actor, sent, make } = await open(new Uint8Array([1]));
   actor.send({ type: 'record.save' });
   expect(sent).toEqual([]);
@@ -59,7 +59,7 @@ test('asks for nothing until a report is chosen, and for the month by itself', a
   ]);
 });
 
-test('asks for all polyclinics by name of none, and for temperatures by their days alone', async () => {
+test('requests all polyclinics without an id, and temperatures by their days only', async () => {
   const { sent, make } = await open(new Uint8Array([1]), new Uint8Array([1]));
   await make({ Report: 'EsachsB', allPolyclinics: true });
   await make({ Report: 'EsachsTemp', language: 'en' });
@@ -69,7 +69,7 @@ test('asks for all polyclinics by name of none, and for temperatures by their da
   ]);
 });
 
-test('shows a refusal beside its field, keeps what was chosen, and makes it when it is asked again', async () => {
+test('shows a refusal beside its field, keeps the choice, and creates the report on retry', async () => {
   const { sent, make } = await open(
     refused({ endDate: 'Acorta el período.' }),
     new HttpFailure('timeout'),
@@ -85,7 +85,7 @@ test('shows a refusal beside its field, keeps what was chosen, and makes it when
   expect([sent.length, saved.mock.calls.length]).toEqual([3, 1]);
 });
 
-test('says which day is missing', async () => {
+test('names the missing day', async () => {
   const { sent, make } = await open();
   expect((await make({ Report: 'EsachsA', startDate: null })).context.fields).toEqual({
     startDate: { code: 'required' },
@@ -93,7 +93,7 @@ test('says which day is missing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('closing cancels what is being made', async () => {
+test('cancels a report in progress on close', async () => {
   const { actor, sent } = await open(undefined);
   actor.send({ type: 'record.changed', changes: { Report: 'EsachsA' } });
   actor.send({ type: 'record.save' });

@@ -27,11 +27,7 @@ function start(answers: Record<string, unknown[]>, stored: string | null = id) {
     return answer;
   };
   const dependencies = { http: { call }, report: (error: unknown) => expect.fail(String(error)) };
-  const resources = createResources(
-    dependencies as unknown as Dependencies,
-    local,
-    userId,
-  );
+  const resources = createResources(dependencies as unknown as Dependencies, local, userId);
   const changed: string[] = [];
   const logic = resources.editOf(contact, {
     recordSaved: (_, saved) => changed.push(`saved ${saved.id}`),
@@ -49,7 +45,7 @@ function start(answers: Record<string, unknown[]>, stored: string | null = id) {
 
 const row = { ContactId: id, UserId: userId, Kind: 'Phone', Value: '+56 9 6123 4471', Version: 1 };
 
-test('sends a creation without an answer again under the same key, and another one under another', async () => {
+test('retries an unacknowledged creation with the same key, and sends another one with another key', async () => {
   const { sent, changed, open } = start(
     { createContact: [new HttpFailure('timeout'), new HttpFailure('timeout'), row] },
     null,
@@ -68,7 +64,7 @@ test('sends a creation without an answer again under the same key, and another o
   expect([first === second, second === third, changed]).toEqual([true, false, [`saved ${id}`]]);
 });
 
-test('keeps the changes with their version, and forgets them once they are saved', async () => {
+test('keeps the changes with their version, and clears them once saved', async () => {
   const saved = { ...row, Value: '+56 9 6123 4472', Version: 2 };
   const { kept, open } = start({ getContact: [row], updateContact: [saved] });
   const edit = open();
@@ -80,7 +76,7 @@ test('keeps the changes with their version, and forgets them once they are saved
   expect([...kept]).toEqual([]);
 });
 
-test('opens a form with what another one kept a moment ago', async () => {
+test('opens a form with the draft that another form instance just stored', async () => {
   const { open } = start({ getContact: [row, row] });
   const edit = open();
   await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
@@ -101,7 +97,7 @@ test('treats a row that was already removed as removed', async () => {
   expect(changed).toEqual([`removed ${id}`]);
 });
 
-test('says at the field why a row that is in use is not removed', async () => {
+test('shows at the field why a row in use is not removed', async () => {
   const { changed, open } = start({ getContact: [row], removeContact: [http('in_use', { Value: 'Se usa todavía.' })] });
   const edit = open();
   await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
@@ -115,7 +111,7 @@ test('says at the field why a row that is in use is not removed', async () => {
   ]);
 });
 
-test('asks for hidden rows too as the list of the resource has it', async () => {
+test('requests hidden rows with the parameters of the resource', async () => {
   const { sent, listed } = start({
     listOrganizations: [
       { Quantity: 0, Dtos: [] },

@@ -70,13 +70,13 @@ test('sends an answer once: retries carry one key, and it is kept until it was s
   ]);
 });
 
-test('an encounter says by itself where it is', async () => {
+test('sends the encounter without a polyclinic, which the encounter determines', async () => {
   const { send, sent } = await open([made]);
   await send({ ...written, MedicalCareId: id });
   expect(sent[0]?.input).toMatchObject({ body: { PolyclinicId: null, MedicalCareId: id } });
 });
 
-test('asks for a patient and a form before it sends anything', async () => {
+test('requires a patient and a form before it sends anything', async () => {
   const { send, sent } = await open([]);
   expect((await send({ Values: [value] })).context.fields).toEqual({
     Patient: { code: 'required' },

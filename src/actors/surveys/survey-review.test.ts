@@ -94,14 +94,14 @@ test.each<[SurveyAct, Partial<ReviewSheet>, Sent]>([
   expect([snapshot.hasTag('saved'), opened.sent, opened.drafts.size]).toEqual([true, [call], 0]);
 });
 
-test('names what an appointment and a summary lack, and sends nothing', async () => {
+test('names the missing fields of an appointment and a summary, and sends nothing', async () => {
   const { act, sent } = await open({ getSurveyAnswer: [answer({ State: 'REVISED' })] });
   expect((await act('schedule')).context.fields).toEqual({ Day: { code: 'required' } });
   expect((await act('addendum')).context.fields).toEqual({ Text: { code: 'required' } });
   expect(sent).toEqual([]);
 });
 
-test('the second of two reviewers sees what stands, and what they typed goes on as an addendum', async () => {
+test('shows the second of two reviewers the stored review, and keeps their text as an addendum', async () => {
   const reviewed = answer({ State: 'REVISED', Version: 2, Summary: 'Ya evaluada', RevisedBy: person });
   const added = answer({ State: 'REVISED', Version: 3 });
   const { actor, write, act, sent, drafts } = await open({
@@ -121,7 +121,7 @@ test('the second of two reviewers sees what stands, and what they typed goes on 
   expect(sent.at(-1)).toEqual(['summarizeSurveyAnswer', { Summary: 'Se llama a la ambulancia' }, 2]);
 });
 
-test('keeps what was typed without the act, over a failure and over another day', async () => {
+test('keeps the text without the action, over a failure and a change of the day', async () => {
   const { write, act, drafts } = await open({
     getSurveyAnswer: [answer()],
     reviewSurveyAnswer: [new HttpFailure('timeout')],
@@ -134,7 +134,7 @@ test('keeps what was typed without the act, over a failure and over another day'
   expect(again.actor.getSnapshot().context.changes).toEqual({ Text: 'Sin terminar' });
 });
 
-test('reads again what a colleague changed, and nothing after events of other answers', async () => {
+test('reloads after a change by a colleague, and not after events of other answers', async () => {
   const { actor, hubEvents$ } = await open({ getSurveyAnswer: [answer(), answer({ Version: 2, Summary: 'Nuevo' })] });
   const changed = (FormAnswerId: string) => {
     const payload = { FormAnswerId, FormType: 3, PolyclinicId: null, State: 'ANSWERED', Version: 2 };

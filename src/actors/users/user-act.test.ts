@@ -53,13 +53,13 @@ test.each<[UserAct, unknown]>([
   ]);
 });
 
-test('does nothing that was not answered', async () => {
+test('sends nothing when the dialog is not answered', async () => {
   const { actor, sent } = await ask('remove');
   actor.send({ type: 'record.discard' });
   expect([sent, actor.getSnapshot().context.changes]).toEqual([[], {}]);
 });
 
-test('shows why it was refused, stays asked, and is done when it is answered again', async () => {
+test('shows the reason of a refusal, keeps the dialog open, and succeeds on the next answer', async () => {
   const refused = new HttpFailure('http', 400, {
     Code: 'validation',
     Fields: { RoleIds: 'Es la última.' },
@@ -70,7 +70,7 @@ test('shows why it was refused, stays asked, and is done when it is answered aga
   expect([(await answer()).hasTag('saved'), done()]).toEqual([true, 1]);
 });
 
-test('somebody who was removed meanwhile is removed', async () => {
+test('treats a user removed meanwhile as removed', async () => {
   const gone = new HttpFailure('http', 404, { Code: 'not_found' } as unknown as HttpFailure['problem']);
   const { answer } = await ask('remove', [gone]);
   expect((await answer()).hasTag('saved')).toEqual(true);

@@ -53,7 +53,7 @@ const person: Partial<UserSheet> = {
   ...{ Email: 'ana@correo.cl', RoleIds: [6] },
 };
 
-test('creates a person once: retries carry one key, and the document is looked for as it is typed', async () => {
+test('creates a person once: retries carry one key, and the document is looked up while typing', async () => {
   const { sent, save, documents, kept } = await open(null, {
     createUserWithRoles: [new HttpFailure('timeout'), account],
   });
@@ -74,7 +74,7 @@ test.each([
   expect((await save(person)).context.fields).toEqual(fields);
 });
 
-test('sends only what was changed, with the version it stands on, and asks for what is stored then', async () => {
+test('sends only changed fields with their base version, and reloads the stored state', async () => {
   const { sent, save } = await open('ana', {
     getUserAccount: [account, { ...account, Name: 'Eva', Version: 5 }],
     updateUser: [{}],
@@ -88,7 +88,7 @@ test('sends only what was changed, with the version it stands on, and asks for w
   expect(saved.context.record).toMatchObject({ Name: 'Eva', IC: '12.345.678-5', Version: 5 });
 });
 
-test('saves specialties by themselves, and says that they were not saved', async () => {
+test('saves specialties separately, and shows that they were not saved', async () => {
   const { sent, save } = await open('ana', {
     getUserAccount: [account],
     associateSpecialties: [failure(500, 'internal'), { ...account, SpecialtyIds: [specialty], Version: 5 }],
@@ -103,7 +103,7 @@ test('saves specialties by themselves, and says that they were not saved', async
   ]);
 });
 
-test('of two changes at once the second one chooses', async () => {
+test('lets the second of two concurrent changes choose', async () => {
   const { save } = await open('ana', {
     getUserAccount: [account, { ...account, Name: 'Eva', Version: 5 }],
     updateUser: [failure(409, 'version_conflict')],
@@ -112,13 +112,13 @@ test('of two changes at once the second one chooses', async () => {
   expect([snapshot.hasTag('conflict'), snapshot.context.current?.Name]).toEqual([true, 'Eva']);
 });
 
-test('asks for a specialty when a role needs one, and not about what was stored before', async () => {
+test('requires a specialty when a role needs one, and does not validate stored values', async () => {
   const { sent, save } = await open('ana', { getUserAccount: [{ ...account, BirthDate: null }], updateUser: [] });
   expect((await save({ RoleIds: [1] })).context.fields).toEqual({ SpecialtyIds: { code: 'specialtyMissing' } });
   expect(sent.length).toEqual(1);
 });
 
-test('finds nobody of another organization', async () => {
+test('shows a user of another organization as not found', async () => {
   const { actor } = await open('ana', { getUserAccount: [failure(404, 'not_found')] });
   expect(actor.getSnapshot().hasTag('notFound')).toEqual(true);
 });

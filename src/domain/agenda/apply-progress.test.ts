@@ -29,7 +29,7 @@ test.each<[string, Partial<CareProgress>, ScheduleItem | null]>([
   expect(applyProgress(item, { ...started, ...over })).toEqual(after);
 });
 
-test('P-23: keeps the newer version of each appointment, and only the appointments of the answer', () => {
+test('P-23: keeps the newer version of each appointment, and only the appointments of the response', () => {
   const updated = { ...item, status: 3 as const, Version: 4 };
   const removed = { ...item, MedicalCareId: '00000000-0000-4000-8000-000000000009' };
   expect([withNewer([item], [updated, removed]), withNewer([{ ...item, Version: 5 }], [updated])]).toEqual([

@@ -24,7 +24,7 @@ test.each([
   expect([turnedDay(view, day, 1), turnedDay(view, day, -1)]).toEqual([next, last]);
 });
 
-test('knows which instants are on the days of a range in Chile', () => {
+test('decides which instants are on the days of a range in Chile', () => {
   const week = daysShown('week', '2026-05-04');
   expect(daysOf(week).length).toEqual(7);
   // 04:00 UTC is midnight in Chile in May.
@@ -45,7 +45,7 @@ describe('the time of an appointment', () => {
     expect(laterBy(late, -15)).toEqual({ Start: '2026-05-05T03:15:00.000Z', DeltaMinutes: 30 });
   });
 
-  test('keeps its hour over both nights of the clock', () => {
+  test('keeps its hour across both changes of the clock', () => {
     const before = { Start: '2026-04-04T13:00:00.000Z', DeltaMinutes: 15 };
     expect(daysLater(before, 1)).toEqual({ Start: '2026-04-05T14:00:00.000Z', DeltaMinutes: 15 });
     const winter = { Start: '2026-09-05T14:00:00.000Z', DeltaMinutes: 15 };
@@ -53,12 +53,12 @@ describe('the time of an appointment', () => {
     expect(daysLater(daysLater(winter, 7), -7)).toEqual(winter);
   });
 
-  test('is the same by its instant, however that is written', () => {
+  test('compares by instant, in any notation', () => {
     expect(isSameSpan(late, { ...late, Start: '2026-05-04T23:30:00-04:00' })).toEqual(true);
     expect(isSameSpan(late, { ...late, DeltaMinutes: 45 })).toEqual(false);
   });
 
-  test('is between 5 minutes and 4 hours', () => {
+  test('lasts between 5 minutes and 4 hours', () => {
     const noon = { Start: '2026-05-04T16:00:00.000Z', DeltaMinutes: 235 };
     expect([longerBy(noon, 5).DeltaMinutes, longerBy(noon, 15).DeltaMinutes]).toEqual([240, 235]);
     expect([

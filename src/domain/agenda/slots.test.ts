@@ -24,15 +24,18 @@ describe('the slots of a day', () => {
     else process.env.TZ = zone;
   });
 
-  test.each(clockCases)('of $name, on whatever clock the device is', ({ date, from, to, starts }) => {
-    const seen = zones.map((name) => {
-      process.env.TZ = name;
-      return startsOf(everyDay(from, to), date);
-    });
-    expect(seen).toEqual(zones.map(() => starts));
-  });
+  test.each(clockCases)(
+    'lists the slots of $name, whatever the time zone of the device',
+    ({ date, from, to, starts }) => {
+      const seen = zones.map((name) => {
+        process.env.TZ = name;
+        return startsOf(everyDay(from, to), date);
+      });
+      expect(seen).toEqual(zones.map(() => starts));
+    },
+  );
 
-  test('are those of its weekday, from Monday 1 to Sunday 7, at their place', () => {
+  test('lists the slots of the weekday, from Monday 1 to Sunday 7, with their place', () => {
     const content = hoursOf({
       DeltaMinutes: 60,
       Weekly: [weekly(1, '09:00', '10:00'), weekly(7, '11:00', '12:30', true)],
@@ -47,7 +50,7 @@ describe('the slots of a day', () => {
     expect(seen).toEqual([[['11:00', BranchOfficeId, true]], [['09:00', BranchOfficeId, false]], []]);
   });
 
-  test('add extra hours where the week leaves time, and know what is blocked', () => {
+  test('adds extra hours where the week leaves time, and marks blocked ones', () => {
     const content = hoursOf({
       DeltaMinutes: 30,
       Weekly: [weekly(1, '09:00', '10:00')],
@@ -72,7 +75,7 @@ describe('the slots of a day', () => {
 });
 
 test.each(shownWeeks)(
-  'the week of $day has its days from Monday on, across nights of the clock and years',
+  'lists the days of the week of $day from Monday on, across clock changes and years',
   ({ day, days }) => {
     expect(daysOf(daysShown('week', day))).toEqual(days);
   },
@@ -93,7 +96,7 @@ describe('the state of a slot', () => {
       ({ start, state, careId }) => [chileTime(start), state, careId],
     );
 
-  test('is free until it begins, then it is left out', () => {
+  test('is free until it begins, then it is omitted', () => {
     expect(states([], '13:00')).toEqual([
       ['10:00', 'FREE', null],
       ['11:00', 'FREE', null],
@@ -101,7 +104,7 @@ describe('the state of a slot', () => {
     ]);
   });
 
-  test('is what became of its appointment; a cancelled one leaves it free', () => {
+  test('has the state of its appointment; a cancelled one leaves it free', () => {
     const bookings = [
       booking('attended', '12:00', '12:15', 4, 'ATTENDED'),
       booking('absent', '13:00', '14:00', 4, 'NO_SHOW'),
@@ -117,13 +120,13 @@ describe('the state of a slot', () => {
     ]);
   });
 
-  test('is attended by a hypobaric programme that ended', () => {
+  test('is attended when a hypobaric programme ended', () => {
     expect(['HIC_FINISHED', 'HIC_INTERRUPTED', 'WITHDRAWN', null].map((reason) => slotStateOf(4, reason))).toEqual([
       ...['ATTENDED', 'ATTENDED', null, null],
     ]);
   });
 
-  test('is held while somebody books any part of it, unless it is booked or blocked', () => {
+  test('is held while another user books any part of it, unless it is booked or blocked', () => {
     const holds = [
       { start: at('13:45'), end: at('14:15') },
       { start: at('15:00'), end: at('17:00') },
@@ -139,7 +142,7 @@ describe('the state of a slot', () => {
     ]);
   });
 
-  test('is free for a longer appointment only where all of its time is', () => {
+  test('is free for a longer appointment only if its whole duration is free', () => {
     const bookings = [booking('open', '14:30', '15:00', 1), booking('cancelled', '13:00', '14:00', 4, 'WITHDRAWN')];
     const free = (minutes: number, holds: Span[] = []) =>
       freeFor(slotsOf(content, '2026-05-04'), minutes, { bookings, holds: held(holds) }, at('11:00')).map(({ start }) =>
@@ -153,7 +156,7 @@ describe('the state of a slot', () => {
     ]);
   });
 
-  test('is of the open appointment where another one ended', () => {
+  test('shows the open appointment where another one ended', () => {
     const bookings = [booking('absent', '14:00', '15:00', 4, 'NO_SHOW'), booking('next', '14:15', '14:30', 1)];
     expect(states(bookings, '11:00')[2]).toEqual(['10:00', 'BOOKED', 'next']);
   });

@@ -11,19 +11,22 @@ describe('the clock on the wall', () => {
     else process.env.TZ = zone;
   });
 
-  test.each(clockCases)('draws the hours of $name where Chile reads them, on whatever clock the device is', (one) => {
-    const { date, starts } = one;
-    const drawn = zones.map((name) => {
-      process.env.TZ = name;
-      return starts.map(([, start = '']) => {
-        const { start: from, end } = wallsOf(start, 60);
-        return [iso(from), (end - from) / 60_000];
+  test.each(clockCases)(
+    'draws the hours of $name at their Chilean time, whatever the time zone of the device',
+    (one) => {
+      const { date, starts } = one;
+      const drawn = zones.map((name) => {
+        process.env.TZ = name;
+        return starts.map(([, start = '']) => {
+          const { start: from, end } = wallsOf(start, 60);
+          return [iso(from), (end - from) / 60_000];
+        });
       });
-    });
-    expect(drawn).toEqual(zones.map(() => starts.map(([time]) => [`${date}T${time}:00.000Z`, 60])));
-  });
+      expect(drawn).toEqual(zones.map(() => starts.map(([time]) => [`${date}T${time}:00.000Z`, 60])));
+    },
+  );
 
-  test.each(clockCases)('gives back the first instant of each time of $name', ({ date, starts }) => {
+  test.each(clockCases)('returns the first instant of each time of $name', ({ date, starts }) => {
     const firsts = starts.map(([time]) => starts.find(([other]) => other === time)?.[1]);
     const back = zones.map((name) => {
       process.env.TZ = name;
@@ -33,7 +36,7 @@ describe('the clock on the wall', () => {
   });
 });
 
-test('a span is on the day that it begins and ends on, midnight included', () => {
+test('accepts a span only when it begins and ends on the same day, midnight included', () => {
   const span = (startStr: string, endStr: string) => ({ startStr, endStr });
   const late = span('2027-05-03T23:30:00Z', '2027-05-04T00:00:00Z');
   const over = span('2027-05-03T23:30:00Z', '2027-05-04T00:15:00Z');

@@ -70,7 +70,7 @@ test.each([
   expect(shown(line)).toEqual(expected);
 });
 
-test('DOC-20: has no file of an official cheque, whether it is a draft or was withdrawn', () => {
+test('DOC-20: has no file for an official cheque, whether a draft or withdrawn', () => {
   const cheques = [prescription({ Kind: 'CHECK' }), prescription({ Kind: 'CHECK', Status: 'VOID' })];
   expect([...cheques, prescription({}), order({})].map(({ hasFile }) => hasFile)).toEqual([false, false, true, true]);
 });
@@ -87,7 +87,7 @@ test('SAFE-2: names the other person that a document is made out to, with two id
   expect(order({}).thirdPerson).toBeNull();
 });
 
-test('DOC-16: lists documents in the order of their numbers, and those that are for this person to sign', () => {
+test('DOC-16: lists documents by number, and those that this user must sign', () => {
   const lines = inOrder([
     order({ Number: 'RON-2026-000012-10' }),
     prescription({ Number: 'RON-2026-000012-9', Status: 'SIGNED' }),

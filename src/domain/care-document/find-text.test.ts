@@ -34,11 +34,11 @@ test.each([
   expect(findText(page, words)).toEqual(places);
 });
 
-test('DOC-15: keeps places after a letter that folds to two', () => {
+test('DOC-15: keeps positions after a letter that folds to two', () => {
   expect(findText([{ text: 'İ ﬁebre', endsLine: true }], 'ebre')).toEqual([[{ item: 0, from: 3, to: 7 }]]);
 });
 
-test('DOC-15: counts places that overlap once', () => {
+test('DOC-15: counts overlapping matches once', () => {
   const parts = [[{ item: 0, from: 0, to: 2 }], [{ item: 0, from: 2, to: 4 }]];
   expect(findText([{ text: 'aaaa', endsLine: true }], 'aa')).toEqual(parts);
 });

@@ -11,11 +11,11 @@ const rosa: ThirdEntry = {
 const { IsRun: _, ...known } = rosa;
 const person: ThirdPerson = { ...known, Gender: 'F' };
 
-test('RX6: takes another person when all that is printed of them is there', () => {
+test('RX6: accepts another person when every printed field is present', () => {
   expect([thirdProblems(rosa), thirdOf(rosa), thirdEntryOf(person)]).toEqual([[], person, rosa]);
 });
 
-test('RX6: names what is missing or wrong, a check digit that does not add up too', () => {
+test('RX6: names missing and wrong fields, including a wrong check digit', () => {
   const all = Object.keys(person);
   expect([
     thirdProblems(blankThird).sort(),

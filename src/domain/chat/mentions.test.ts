@@ -24,7 +24,7 @@ test.each([
   expect(mentionedIn(text, members)).toEqual(expected);
 });
 
-test('issue 17: the parts together are the text', () => {
+test('issue 17: splits into parts that together equal the text', () => {
   const text = 'Hola @Ana Soto: @nadie, @José Ñancupil.';
   const parts = mentionParts(text, members);
   expect(parts.map((part) => part.text).join('')).toBe(text);

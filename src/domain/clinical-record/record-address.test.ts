@@ -18,6 +18,6 @@ test.each<[string, Partial<RecordAddress>]>([
   expect([recordHref('/es/record', address), recordAddressOf(search)]).toEqual([href, { ...nothing, ...address }]);
 });
 
-test('reads nothing from what is no section and no id', () => {
+test('reads nothing from an invalid section or id', () => {
   expect(recordAddressOf('?section=secrets&specialty=any&care=../../1')).toEqual(nothing);
 });

@@ -28,7 +28,7 @@ const shown = (...period: Parameters<typeof plotsOf>[1][]) =>
     ]),
   ]);
 
-test('20.1: draws the two pressures on one axis, each sign with its limits, and no choice', () => {
+test('20.1: draws both pressures on one axis, each sign with its limits, and offers no choice', () => {
   expect(shown('all')).toEqual([
     ['Presión arterial', [100, 140], ['Presión sistólica', '136', '162 out'], ['Presión diastólica', '88', '98 out']],
     ['Temperatura', [36, 37.8], ['Temperatura', '36.6']],
@@ -36,14 +36,14 @@ test('20.1: draws the two pressures on one axis, each sign with its limits, and 
   ]);
 });
 
-test('20.1: leaves out what was measured before the period, and signs that were not measured in it', () => {
+test('20.1: omits measurements before the period, and signs without one in it', () => {
   expect(shown('months6')).toEqual([
     ['Presión arterial', [100, 140], ['Presión sistólica', '162 out'], ['Presión diastólica', '98 out']],
     ['Saturación de O2', [95, null], ['Saturación de O2', '95 out']],
   ]);
 });
 
-test('20.2: has one span of time for signs that are shown together, and reads each of them at a moment', () => {
+test('20.2: uses one time span for signs shown together, and reads each of them at an instant', () => {
   const plots = plotsOf(measured, 'all', now, 'es', words);
   const [pressure, temperature, oxygen] = plots;
   const at = (days: number) => now - days * 86_400_000;
@@ -61,7 +61,7 @@ test('20.2: has one span of time for signs that are shown together, and reads ea
   ]);
 });
 
-test('20.2: calculates the body mass index of each weight with the height known by then', () => {
+test('20.2: calculates the body mass index of each weight with the latest known height', () => {
   const sized = [
     series(2, 'weight', [500, '80'], [300, '72'], [3, '90.5']),
     series(3, 'height', [400, '170'], [2, '180']),

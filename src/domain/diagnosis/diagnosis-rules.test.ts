@@ -30,7 +30,7 @@ const problems = (Rows: Record<string, string>[], kind: 'MEDIC' | 'STAFF' = 'MED
   validateAnswer(form, [rowsOf(Rows)], { final, today, facts: { 'author.kind': kind } });
 
 describe('choosing', () => {
-  test('makes the first diagnosis the main one, and accepts none twice', () => {
+  test('makes the first diagnosis the main one, and rejects duplicates', () => {
     const chosen = withDiagnosis(withDiagnosis([], found(1)), found(2));
     expect(chosen).toEqual([row(1), row(2)]);
     expect(withDiagnosis(chosen, found(2))).toEqual(chosen);
@@ -49,7 +49,7 @@ describe('choosing', () => {
     expect(withCertainty([row(1), row(2)], id(2), 'CONFIRMED')).toEqual([row(1), row(2, { certainty: 'CONFIRMED' })]);
   });
 
-  test('restores rows that were stored, and leaves out invalid ones', () => {
+  test('restores stored rows, and omits invalid ones', () => {
     const answer = diagnosesAnswer('diagnosis', [row(1), row(2)]);
     expect([diagnosesOf(answer), diagnosesOf(rowsOf([{ id: 'x' }])), diagnosesOf(undefined)]).toEqual([
       [row(1), row(2)],
@@ -69,7 +69,7 @@ describe('what is wrong with them', () => {
     ]);
   });
 
-  test('domain 3.1: lets only physicians confirm', () => {
+  test('domain 3.1: allows only physicians to confirm', () => {
     const rows = [row(1), row(2, { certainty: 'CONFIRMED' })];
     expect([problems(rows), problems(rows, 'STAFF')]).toEqual([{}, { 'diagnosis.1': 'certainty' }]);
   });
@@ -108,7 +108,7 @@ describe('domain 2.1: the guards of what is written', () => {
     answerGuard('derive', { mode, form: whole, problems: problems_ }),
   ];
 
-  test('orders blocks by their names, the broadest first, and requires for a referral only measurements in person', () => {
+  test('orders blocking errors, the broadest first, and requires for a referral only in-person measurements', () => {
     expect([
       guard({}),
       guard({ plan: required, 'vitals.pain': required, diagnosis: required }),
@@ -126,7 +126,7 @@ describe('domain 2.1: the guards of what is written', () => {
     ]);
   });
 
-  test('requires no text for other acts, and finds an unknown form incomplete', () => {
+  test('requires no text for other actions, and treats an unknown form as incomplete', () => {
     expect(answerGuard('pause', { mode: 1, form: whole, problems: { plan: required } })).toEqual(null);
     expect([
       answerGuard('answer', { mode: 1, form: null, problems: {} }),

@@ -20,17 +20,17 @@ const exam = (n: number): Exam => ({
 const many = (count: number) => Array.from({ length: count }, (_, at) => exam(at + 1));
 const codes = (sheet: typeof emptyExamOrder) => sheet.items.map(({ Code }) => Code);
 
-test('C17 orders a group at once: each exam once, and those that are there stay first', () => {
+test('C17 orders a group: adds each exam once, and keeps the existing ones first', () => {
   const sheet = withExam(emptyExamOrder, exam(2));
   expect(codes(withExams(sheet, many(3)))).toEqual(['RD-2', 'RD-1', 'RD-3']);
 });
 
-test('C17 adds of a group what there is room for', () => {
+test('C17 adds exams of a group up to the maximum', () => {
   const full = withExams(emptyExamOrder, many(documentItemsMax + 5));
   expect([full.items.length, withExams(full, [exam(90)])]).toEqual([documentItemsMax, full]);
 });
 
-test('C17 takes whole hours of fasting up to a day, and none', () => {
+test('C17 accepts whole hours of fasting from none to a day', () => {
   expect(['', ' ', '0', '8', '24', '25', '-1', '8,5', 'ocho'].map(fastingHours)).toEqual([
     ...[null, null, 0, 8, 24],
     ...['invalid', 'invalid', 'invalid', 'invalid'],

@@ -5,7 +5,7 @@ import { drawnName, mayBeDrawn, mostDrawable } from './file-drawing.ts';
 const picture = (Name: string, MimeType: string, size: number) => ({ Name, MimeType, size });
 const { size } = fileLimits;
 
-test('redraws a picture that is too large or of a telephone format, and nothing else', () => {
+test('redraws a picture that is too large or in a telephone format, and no other', () => {
   const files = [
     picture('herida.jpg', 'image/jpeg', size),
     picture('herida.jpg', 'image/jpeg', size + 1),

@@ -5,7 +5,7 @@ const after = (...events: ZoomEvent[]) => events.reduce(zoomed, { ...noZoom, on:
 const scaled = (by: 1 | -1, times: number) =>
   after(...Array.from({ length: times }, () => ({ type: 'scale', by }) as const)).level;
 
-test('clinical 9: begins at 4 and zooms in steps of a tenth from 1 to 6', () => {
+test('clinical 9: starts at 4 and zooms in steps of a tenth from 1 to 6', () => {
   expect([noZoom.level, scaled(1, 1), scaled(1, 3), scaled(-1, 3)]).toEqual([4, 4.1, 4.3, 3.7]);
   expect([scaled(1, 20), scaled(1, 21), scaled(-1, 30), scaled(-1, 31)]).toEqual([6, 6, 1, 1]);
 });
@@ -21,7 +21,7 @@ test('samples a pointer once in 30 ms, and keeps it inside the picture', () => {
   expect(after({ type: 'move', dx: -1, dy: 0.25 })).toMatchObject({ x: 0, y: 0.75 });
 });
 
-test('stops when it is off, and turns a picture all the way round', () => {
+test('ignores zooming while off, and turns a picture by full circle', () => {
   expect(zoomed(noZoom, { type: 'scale', by: 1 })).toEqual(noZoom);
   expect(zoomed(noZoom, { type: 'point', x: 0.1, y: 0.1, at: 100 })).toEqual(noZoom);
   const turn = { type: 'turn' } as const;

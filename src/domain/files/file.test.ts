@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { declaredType, fileProblem, typeOfName } from './file.ts';
 
-test('S12 declares a chosen file by its name where its system calls the type otherwise', () => {
+test('S12 declares a chosen file by its name where its system reports another type', () => {
   const given = [
     { name: 'examenes.ZIP', type: 'application/x-zip-compressed' },
     { name: 'nota.doc', type: '' },

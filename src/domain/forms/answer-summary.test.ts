@@ -48,7 +48,7 @@ const values = [
   one('aside', 'No se resume'),
 ];
 
-test('shows what the form lists for its summary, in its order and in the language of the reader', () => {
+test('shows the summary fields of the form, in its order and in the language of the user', () => {
   expect([summaryOf(form, values, 'es'), summaryOf(form, values, 'en'), summaryOf(form, [], 'es')]).toEqual([
     'Motivo: Dolor lumbar\nDestino: domicilio\nReposo: 3 días\nIndicaciones: Calor local.\nParacetamol.\n¿Reposo?: No\nSignos: a, b',
     'Complaint: Dolor lumbar\nDisposition: home\nRest: 3 days\nPlan: Calor local.\nParacetamol.\nRest?: No\nSigns: a, b',

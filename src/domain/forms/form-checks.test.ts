@@ -21,7 +21,7 @@ const tableOf = (Columns: FormColumn[]) => control('a', { ControlType: TABLE, Co
 const codesOf = (controls: FormControl[], before: FormControl[] = [], Name = 'Tabaco') =>
   formProblems({ Name, controls }, before).map((problem) => `${problemKey(problem)} ${problem.code}`);
 
-test('finds nothing wrong with the form of the attention', () => {
+test('finds no error in the attention form', () => {
   expect(formProblems({ Name: 'Atención general', controls: attentionControls })).toEqual([]);
 });
 
@@ -202,14 +202,14 @@ test.each<[string, FormControl[], string[]]>([
   expect(codesOf(controls)).toEqual(codes);
 });
 
-test('a form has a name of 120 characters or fewer', () => {
+test('limits the name of a form to 120 characters', () => {
   expect([codesOf([smoking], [], ' '), codesOf([smoking], [], 'x'.repeat(121))]).toEqual([
     ['Name formNameMissing'],
     ['Name textLong'],
   ]);
 });
 
-test('an option that existed is retired and never removed; a control is', () => {
+test('retires a published option and never removes it, but removes a control', () => {
   const onlyYes = { ...smoking, Options: [option('yes')] };
   const retired = { ...smoking, Options: [option('yes'), { ...option('no'), Retired: true }] };
   expect([codesOf([onlyYes], [smoking]), codesOf([retired], [smoking]), codesOf([packs], [smoking])]).toEqual([
@@ -243,7 +243,7 @@ test('says which option or column is wrong', () => {
   ]).toEqual([[['Options', 1]], [['Options', 1]], [['Options', null]], [['Columns', 1]], [['Columns', null]]]);
 });
 
-test('is stored in its order, and in Spanish where English was left empty', () => {
+test('stores controls in their order, and Spanish text where English is empty', () => {
   const given = control('a', {
     Order: 7,
     LabelEs: ' Fuma ',
@@ -265,7 +265,7 @@ test('is stored in its order, and in Spanish where English was left empty', () =
   expect([lacksEnglish(smoking), lacksEnglish(table)]).toEqual([false, true]);
 });
 
-test('answers with the own default, else that of the place, else the generic one', () => {
+test('uses the own default form, else that of the polyclinic, else the generic one', () => {
   const form = (Name: string, IsGeneric: boolean, PolyclinicId: string | null, IsDefault: boolean) => ({
     ...{ Name, IsGeneric, PolyclinicId, IsDefault },
   });

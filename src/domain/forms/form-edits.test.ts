@@ -28,11 +28,11 @@ test.each([
   expect(keyOf(text)).toEqual(key);
 });
 
-test('finds a key that nobody has', () => {
+test('finds an unused key', () => {
   expect([freeKey('a', ['b']), freeKey('a', ['a', 'a2']), freeKey('', ['campo'])]).toEqual(['a', 'a3', 'campo2']);
 });
 
-test('adds, duplicates, removes and moves, and counts the order anew', () => {
+test('adds, duplicates, removes and moves controls, and renumbers their order', () => {
   const added = newControl(ControlType.SELECT, id, three);
   expect(names(withControl(three, added, 0))).toEqual(['1 a', '2 campo', '3 b', '4 c']);
   expect(added.Options.map(({ Value }) => Value)).toEqual(['opcion', 'opcion2']);
@@ -65,7 +65,7 @@ test('a column has options where its kind has some: its own, those that were pub
   ]);
 });
 
-test('a key follows the label until it is published or written', () => {
+test('derives a key from the label until it is published or edited', () => {
   const one = [newControl(ControlType.TEXT, id, [])];
   const labelled = changedControl(one, 0, { LabelEs: 'Peso actual' }, true);
   expect(names(labelled)).toEqual(['1 pesoActual']);
@@ -74,7 +74,7 @@ test('a key follows the label until it is published or written', () => {
   expect(names(changedControl(written, 0, { LabelEs: 'Peso' }, true))).toEqual(['1 kilos']);
 });
 
-test('what asks for a control asks for it under its new key', () => {
+test('renames the key in conditions and formulas that refer to the control', () => {
   const when = { Name: 'a', Op: 'eq', Value: 'x' } as const;
   const asking = control('d', {
     ...{ VisibleIf: when, RequiredIf: when, Formula: 'a + ab * score:a' },

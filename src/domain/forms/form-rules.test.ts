@@ -62,7 +62,7 @@ test('accepts hours from 00:00 to 23:59, and a moment as a day with an hour', ()
   ]);
 });
 
-test('yes or no, a mark, and a scale from 0 to 10 take nothing else', () => {
+test('accepts only valid values for yes or no, a mark, and a scale from 0 to 10', () => {
   const of = (ControlType: number, ...values: string[]) => values.map((Value) => problem({ ControlType }, Value));
   expect(of(YES_NO, 'yes', 'no', 'si')).toEqual([null, null, 'option']);
   expect(of(CHECKBOX, 'true', 'false')).toEqual([null, 'option']);
@@ -78,13 +78,13 @@ test('requires a required mark, or one of several, and nothing in a draft', () =
   ]).toEqual(['required', 'required', null, null]);
 });
 
-test('headings, texts and results ask nothing', () => {
+test('requires no answer for headings, texts and results', () => {
   expect(
     [SECTION, INFORMATION, CALCULATED].map((ControlType) => problem({ ControlType, Required: true }, null)),
   ).toEqual([null, null, null]);
 });
 
-test('formulas: precedence, brackets, functions; no result while a name has no number', () => {
+test('calculates formulas: precedence, brackets, functions; no result while a name has no number', () => {
   const values: Record<string, number> = { weight: 84, height: 1.68 };
   const of = (formula: string) =>
     calculate(formula, {
@@ -123,7 +123,7 @@ test('formulas: precedence, brackets, functions; no result while a name has no n
   ]);
 });
 
-test('formulas: comparisons are one or nothing, below sums, and an option has its own points', () => {
+test('calculates formulas: comparisons yield one or zero, below sums, and an option has its own points', () => {
   const of = (formula: string, values: Record<string, number | null> = {}) =>
     calculate(formula, {
       number: (name) => values[name] ?? null,
@@ -159,7 +159,7 @@ describe('an answer sheet', () => {
   const b = one('b', null, ['x']);
   const sheet = (...values: AnswerValue[]) => answerSheet('form', values);
 
-  test('14.4 is the same for the same values of a form, and the empty one in any', () => {
+  test('14.4 compares equal for the same values of a form, and empty sheets in any form', () => {
     expect(sheet(b, a, one('c', ''))).toEqual({ FormId: 'form', values: [a, b] });
     const { isSame } = sheetKind;
     expect([
@@ -170,7 +170,7 @@ describe('an answer sheet', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  test('14.4 changes one value, keeps the identity of the others, and stays in its form', () => {
+  test('14.4 changes one value, keeps the identity of the others, and keeps its form', () => {
     const changed = withValue(sheet(a, b), one('a', 'dos'), 'published later');
     expect(changed).toEqual(sheet(one('a', 'dos'), b));
     expect(changed.values[1]).toBe(b);
@@ -178,7 +178,7 @@ describe('an answer sheet', () => {
     expect(withValue(sheet(a), one('a', ''), null)).toEqual(sheet());
   });
 
-  test('14.4 restores what was stored, and nothing else', () => {
+  test('14.4 restores valid stored values only', () => {
     const kept = [sheet(b, a), emptySheet, '', null, [a], { FormId: 'form', values: [1] }];
     expect(kept.map(sheetKind.read)).toEqual([sheet(a, b), emptySheet, null, null, null, null]);
   });
@@ -221,7 +221,7 @@ describe('the settings of a control', () => {
     const final = (...values: AnswerValue[]) => finalValues(asks, values, { today });
     const untouched = [one('smokes', 'no'), one('seen', null, ['eyes', 'skin'])];
 
-    test('applies the answer to whoever leaves it, and to the questions that depend on it', () => {
+    test('applies the default to an untouched question, and to the questions that depend on it', () => {
       expect([wrong(), final()]).toEqual([{}, untouched]);
       expect(final(one('smokes', 'yes'), one('much', '10'))).toEqual([
         one('smokes', 'yes'),
@@ -250,7 +250,7 @@ describe('the settings of a control', () => {
     });
   });
 
-  test('is the default when read-only, whatever was sent, and never missing', () => {
+  test('returns the default when read-only, whatever was sent, and never reports it missing', () => {
     const sent = [one('site', 'Otra'), one('sealed', 'x'), one('shift', 'A')];
     expect([problemsOf(...sent), finalValues(form, sent, { today })]).toEqual([
       {},

@@ -39,7 +39,7 @@ describe('what is asked', () => {
     control('why', { Required: true, VisibleIf: when('restDays', 'gt', '7') }),
   ];
 
-  test('given nothing, asks only what depends on nothing', () => {
+  test('given nothing, asks only questions without dependencies', () => {
     expect(read({ controls, values: [] })).toEqual({
       visible: ['needsRest'],
       required: ['needsRest', 'why'],
@@ -66,7 +66,7 @@ describe('what is asked', () => {
     ]);
   });
 
-  test('given the answer was removed, neither checks nor sends what depended on it, nor what depended on that', () => {
+  test('given the answer was removed, neither checks nor sends its dependent questions, at any depth', () => {
     const values = [one('needsRest', 'no'), one('restDays', '99'), one('why', 'fiebre')];
     expect(read({ controls, values })).toEqual({
       visible: ['needsRest'],
@@ -76,7 +76,7 @@ describe('what is asked', () => {
     });
   });
 
-  test('given rules in a circle, does not ask what they rule', () => {
+  test('given rules in a circle, does not ask the questions they control', () => {
     const cyclic = [
       control('a', { VisibleIf: when('b', 'eq', 'x') }),
       control('b', { VisibleIf: when('a', 'eq', 'x') }),
@@ -116,7 +116,7 @@ describe('what is asked', () => {
     ]).toEqual([true, false, true, true]);
   });
 
-  test('given a fact of the care, then a form may ask by it; what is not known holds nothing', () => {
+  test('given a fact of the encounter, evaluates conditions on it; an unknown fact fulfils none', () => {
     const controls_ = [
       control('exam', { VisibleIf: when('care.mode', 'eq', 'INPERSON') }),
       control('pregnant', { VisibleIf: when('patient.gender', 'eq', 'F') }),
@@ -148,7 +148,7 @@ describe('points', () => {
     control('urgent', { VisibleIf: when('score', 'gt', '6') }),
   ];
 
-  test('given an option with points, then they count by themselves when it is chosen', () => {
+  test('given an option with points, then its points count when it is chosen', () => {
     const short = control('short', { ControlType: CALCULATED, Formula: 'score:symptoms.breath' });
     const unknown = control('unknown', { ControlType: CALCULATED, Formula: 'score:symptoms.cough' });
     const form = [...controls.slice(0, 1), short, unknown];
@@ -160,14 +160,14 @@ describe('points', () => {
     ]);
   });
 
-  test('given something that must be answered is not, then there is no score yet', () => {
+  test('given a required answer is missing, then there is no score yet', () => {
     expect(read({ controls, values: [one('contact', 'yes')] })).toMatchObject({
       sent: [one('contact', 'yes')],
       problems: { symptoms: 'required' },
     });
   });
 
-  test('given the answers, then the points of what was chosen and is asked are added, and rules follow the result', () => {
+  test('given the answers, then adds the points of chosen and visible ones, and rules follow the result', () => {
     const values = [one('symptoms', null, ['fever', 'breath']), one('contact', 'yes'), one('smoker', 'daily')];
     expect(read({ controls, values })).toEqual({
       visible: ['symptoms', 'contact', 'score', 'breathing', 'urgent'],
@@ -294,7 +294,7 @@ const answers = fc
   )
   .map((values) => values.filter(({ Name }, at) => values.findIndex((value) => value.Name === Name) === at));
 
-test('terminates for every set of rules, neither checks nor sends what is hidden, and sends the same twice', () => {
+test('terminates for every set of rules, neither checks nor sends hidden questions, and is deterministic', () => {
   fc.assert(
     fc.property(forms, answers, fc.constantFrom<FormFacts>({}, { 'care.mode': '1' }), (controls, values, facts) => {
       const given = { today, facts };

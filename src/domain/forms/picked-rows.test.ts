@@ -13,7 +13,7 @@ const problems = (Rows: Record<string, string>[], more = {}, final = true) =>
   validateAnswer(form(more), [{ ...one('used', null), Rows }], { final, today });
 
 describe('domain 7: controls 16 and 17', () => {
-  test('C16 accepts rows of a catalogue once each, as many as there is room for', () => {
+  test('C16 accepts each row of a catalogue once, up to the maximum', () => {
     expect([
       problems(rows(1, 2)),
       problems([row(1), row(1)]),
@@ -33,7 +33,7 @@ describe('domain 7: controls 16 and 17', () => {
     ]);
   });
 
-  test('C16 requires an answer of the final one only', () => {
+  test('C16 requires an answer in the final version only', () => {
     expect([problems([], { Required: true }), problems([], { Required: true }, false), problems([])]).toEqual([
       { used: 'required' },
       {},
@@ -41,7 +41,7 @@ describe('domain 7: controls 16 and 17', () => {
     ]);
   });
 
-  test('C17 adds what is chosen once, and leaves out what there is no room for', () => {
+  test('C17 adds chosen rows once, and omits those beyond the maximum', () => {
     expect([
       withPicked({ Max: null }, rows(1, 2), rows(2, 2)),
       withPicked({ Max: 2 }, rows(1, 1), rows(2, 3)),
@@ -57,7 +57,7 @@ describe('domain 7: controls 16 and 17', () => {
     ]);
   });
 
-  test('C16 reads again what was written, in the final answer and in its summary', () => {
+  test('C16 reads the stored rows back, in the final answer and in its summary', () => {
     const written = pickedAnswer('used', rows(1, 2));
     const summarised = form({ InSummary: true, LabelEs: 'En uso' });
     expect([

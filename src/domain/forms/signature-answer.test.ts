@@ -19,7 +19,7 @@ const drawn = (...strokes: number[][]) => JSON.stringify({ kind: 'DRAWN', stroke
 const line = [0, 0, 10, 10, 20, 5, 30, 10, 40, 0];
 
 describe('domain 7: control 20', () => {
-  test('C20 accepts lines within their place and a name of three letters', () => {
+  test('C20 accepts lines within their area and a name of three letters', () => {
     expect([problem(drawn(line)), problem(typedSignature('Ana')), problem(null), problem(null, false)]).toEqual([
       null,
       null,
@@ -28,7 +28,7 @@ describe('domain 7: control 20', () => {
     ]);
   });
 
-  test('C20 rejects what is no signature', () => {
+  test('C20 rejects invalid signatures', () => {
     const wrong = [
       'Ana Soto',
       '{"kind":"TYPED","name":"An "}',
@@ -47,13 +47,13 @@ describe('domain 7: control 20', () => {
     expect(wrong.map((value) => problem(value))).toEqual(wrong.map(() => 'signature'));
   });
 
-  test('C20 draws on the grid, without points that are near to the one before, and with both ends', () => {
+  test('C20 draws on the grid, omits points near the previous one, and keeps both ends', () => {
     expect(drawnSignature([[0, 0, 0.6, 0.6, 50.2, 60.7, 51, 61]])).toEqual(drawn([0, 0, 50, 61, 51, 61]));
     expect(drawnSignature([[-20, 999]])).toEqual(drawn([0, signaturePlace.height]));
     expect(drawnSignature([])).toEqual(null);
   });
 
-  test('C20 makes long lines coarser to fit in an answer, and reports those that do not', () => {
+  test('C20 simplifies long lines to fit in an answer, and reports those that do not', () => {
     const dense = (points: number) =>
       Array.from({ length: points }, (_, at) => [(at * 2.2) % signaturePlace.width, at % 2]).flat();
     const text = drawnSignature([dense(900)]) ?? '';
@@ -62,7 +62,7 @@ describe('domain 7: control 20', () => {
     expect(drawnSignature([far])).toEqual(null);
   });
 
-  test('C20 shows what is written so far, also while it is none yet', () => {
+  test('C20 shows the current input, also before it is valid', () => {
     expect([typedNameOf(typedSignature('A')), typedNameOf(drawn(line)), typedSignature(''), typedNameOf(null)]).toEqual(
       ['A', '', null, ''],
     );

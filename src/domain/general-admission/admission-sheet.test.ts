@@ -33,7 +33,7 @@ test('reads a day and an hour of Chile as an instant, across both changes of the
   ]).toEqual(['2026-04-05T02:30:00.000Z', '2026-04-05T05:30:00.000Z', '2026-09-06T04:30:00.000Z', null]);
 });
 
-test('refuses an hour without its day, a day without its hour, and an accident that is still to come', () => {
+test('rejects an hour without its day, a day without its hour, and an accident in the future', () => {
   const problemOf = (AccidentDay: string | null, AccidentTime: string) =>
     admissionProblems({ ...blank, AccidentDay, AccidentTime }, now).AccidentTime;
   expect([
@@ -45,7 +45,7 @@ test('refuses an hour without its day, a day without its hour, and an accident t
   ]).toEqual([undefined, 'dayAndHour', 'dayAndHour', undefined, 'future']);
 });
 
-test('clinical 5: requires the important signs of a group that was begun, and none out of the room', () => {
+test('clinical 5: requires the important signs of a started group, and none outside the room', () => {
   const problems = (Vitals: Record<string, string>, AttentionType: 1 | 5 = 1) =>
     admissionProblems({ ...blank, Vitals, AttentionType }, now);
   const { pain: _, ...withoutPain } = complete;
@@ -64,11 +64,11 @@ test('clinical 5: requires the important signs of a group that was begun, and no
   ]);
 });
 
-test('adds the three parts of Glasgow once all of them are chosen', () => {
+test('adds the three components of Glasgow once all of them are chosen', () => {
   expect([glasgowOf({ eye: 4, verbal: 5 }), glasgowOf({ eye: 4, verbal: 5, motor: 6 })]).toEqual(['', '15']);
 });
 
-test('takes back what was kept, and nothing of another shape', () => {
+test('restores a stored draft, and rejects other shapes', () => {
   const kept = { AccidentPlace: 'Patio', Injuries: [{ Part: 'ankleRight', Kind: null, Pain: 6, Note: '' }] };
   expect([parseAdmissionDraft(kept), parseAdmissionDraft({ Injuries: ['tail'] }), parseAdmissionDraft(null)]).toEqual([
     kept,
@@ -77,7 +77,7 @@ test('takes back what was kept, and nothing of another shape', () => {
   ]);
 });
 
-test('joins what two people wrote, photograph by photograph, and asks where both changed one thing', () => {
+test('merges changes of two users per photograph, and asks when both changed the same field', () => {
   const photo = (index: number, Comment = '') => ({ FileId: `${index}`.repeat(8), Comment });
   const injury = (Part: 'ankleRight' | 'wristLeft', Pain: number | null = null) => ({
     ...{ Part, Pain },

@@ -18,7 +18,7 @@ const counts = (sheet: Parameters<typeof missingOf>[0]) => {
   return admissionSteps.map(of);
 };
 
-test('domain 7: a work event lacks its accident, its company, a part of the body and its important signs', () => {
+test('domain 7: lists accident, company, body part and important signs as missing in a work event', () => {
   const { pain: _, ...withoutPain } = vitals;
   expect([
     counts(blank),
@@ -34,7 +34,7 @@ test('domain 7: a work event lacks its accident, its company, a part of the body
   ]);
 });
 
-test('another kind lacks its company and signs, and outside of the room no sign', () => {
+test('requires company and signs for another kind, and no sign outside the room', () => {
   expect([counts({ ...blank, AttentionType: 2 }), counts({ ...blank, AttentionType: 5 })]).toEqual([
     [0, 1, 0, 9, 0],
     [0, 1, 0, 0, 0],

@@ -9,7 +9,7 @@ const filled = {
   ...{ AccountNumber: '00 123-4471', Email: ' ', CurrentPassword: 'clave' },
 };
 
-test('reads a new account as it is sent', () => {
+test('maps a new account to its request', () => {
   expect(newAccount(filled)).toEqual({
     ok: true,
     body: {
@@ -19,7 +19,7 @@ test('reads a new account as it is sent', () => {
   });
 });
 
-test('names what is wrong with a new account', () => {
+test('names the errors of a new account', () => {
   expect(newAccount({ ...blank, Email: 'no' })).toEqual({
     ok: false,
     problems: {
@@ -33,7 +33,7 @@ test('names what is wrong with a new account', () => {
   });
 });
 
-test('sends what differs with the password, and nothing for the password alone', () => {
+test('sends the changed fields with the password, and nothing for the password alone', () => {
   expect([
     accountPatch(filled, ['AccountName', 'CurrentPassword']),
     accountPatch(filled, ['CurrentPassword']),

@@ -12,7 +12,7 @@ test('rounds a commission half up to the peso', () => {
   ]).toEqual([5_000, 2, 0, 0, maxPrice, 0]);
 });
 
-test('shows weeks without a payment between those that have one, across a year and a leap day', () => {
+test('shows weeks without a payment between weeks with one, across a year and a leap day', () => {
   const week = (Week: string, Pending = 0) => ({ Week, Pending, Paid: 0 });
   expect(withEmptyWeeks([week('2023-12-18', 5), week('2024-01-08', 7)])).toEqual([
     week('2023-12-18', 5),

@@ -15,7 +15,7 @@ const place = (StaffId: string, Price: number, Version = 1): Staff => ({
 });
 const sheet = sheetOf([place('a', 24_000, 2), place('b', 30_000, 3)]);
 
-test('reads pesos as they are written in Chile, and nothing else', () => {
+test('reads pesos in Chilean notation, and nothing else', () => {
   const texts = [
     '24000',
     '24.000',
@@ -33,14 +33,14 @@ test('reads pesos as they are written in Chile, and nothing else', () => {
   expect(texts.map(pesosIn)).toEqual([24_000, 24_000, 24_000, 0, 10_000_000, ...texts.slice(5).map(() => null)]);
 });
 
-test('a price that a place already has is no change, however it is written', () => {
+test('treats an unchanged price as no change, in any notation', () => {
   const once = { ...sheet, Written: written(sheet, 'a', '25.000') };
   expect(once.Written).toEqual({ a: '25.000' });
   expect(written(once, 'a', '$ 24.000')).toEqual({});
   expect(written(once, 'b', 'x')).toEqual({ a: '25.000', b: 'x' });
 });
 
-test('knows what changes, what is no price, and how new it is', () => {
+test('returns price changes, invalid prices, and the newest version', () => {
   const changed = { ...sheet, Written: { a: '25.000', b: 'gratis', gone: '1' } };
   expect([priceChanges(changed), notPrices(changed), changed.Version]).toEqual([
     [{ place: place('a', 24_000, 2), price: 25_000 }],

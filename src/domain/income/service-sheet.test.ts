@@ -20,7 +20,7 @@ test.each([
   expect(minutesIn(text)).toEqual(minutes);
 });
 
-test('changes what is written and differs, and nothing that is removed', () => {
+test('returns changed durations, and none of removed services', () => {
   const Minutes = { a: '20', b: '60' };
   expect([
     serviceChanges({ ...sheet, Minutes }).map(({ service: { ServiceId }, minutes }) => [ServiceId, minutes]),

@@ -22,7 +22,7 @@ const held = { ...free, BlokUserId: 'ana', LockExpiresAt: '2026-05-04T13:30:00.0
 const ana = { userId: 'ana', roles: [RoleId.DOCTOR] };
 const luis = { userId: 'luis', roles: [RoleId.DOCTOR] };
 
-test('excludes others by a live lock, and allows a takeover with a reason from its last millisecond', () => {
+test('locks out other users by a live lock, and allows a takeover with a reason once it expires', () => {
   const start = (now: number, reason = false) => careGuard('start', held, luis, now, { reason });
   expect([start(end - 1, true), start(end), start(end, true)]).toEqual(['lockedByOther', 'reasonRequired', null]);
   expect(careGuard('start', held, ana, end - 1)).toEqual(null);
@@ -50,7 +50,7 @@ test('checks role before status, and status before lock', () => {
   ]).toEqual(['notMyRole', 'wrongStatus', 'lockedByOther', null]);
 });
 
-test('answers a remote encounter with consent accepted or waived, one in person without, and none with an open referral', () => {
+test('closes a remote encounter with consent accepted or waived, in person without, never with an open referral', () => {
   const answer = (facts: Partial<CareFacts>) => careGuard('answer', { ...held, ...facts }, ana, end);
   const consents = (['NONE', 'REQUESTED', 'REJECTED', 'ACCEPTED', 'WAIVED'] as const).map((ConsentStatus) =>
     answer({ ConsentStatus }),
@@ -60,7 +60,7 @@ test('answers a remote encounter with consent accepted or waived, one in person 
   expect(answer({ childOpen: true })).toEqual('childOpen');
 });
 
-test('nurses and paramedics wait for validation of work events and where the polyclinic requires it', () => {
+test('waits for validation of nurses and paramedics in work events and where the polyclinic requires it', () => {
   const after = (roles: number[], RequiresValidation: boolean, AttentionType: number | null) =>
     statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }, { drafts: 0, frozen: 0 });
   expect([
@@ -86,7 +86,7 @@ test('RX5: waits for its documents first: drafts in 8, frozen ones in 6, then th
   ]);
 });
 
-test('a programme comes before documents and validation', () => {
+test('waits for a programme before documents and validation', () => {
   const after = (programme: 'HYPOBARIC' | 'NUTRITION' | null) =>
     statusAfterAnswer(
       { RequiresValidation: true, AttentionType: 3 },

@@ -10,7 +10,7 @@ const doctor: Visitor = {
   home: 'platform-work',
 };
 
-test('leads a path without a language to the root of the current one, for everybody', () => {
+test('redirects a path without a language to the root of the current one, for all users', () => {
   expect(guardRoute('/platform/work', anonymous, 'en', null)).toEqual({ kind: 'redirect', to: '/en/' });
   expect(guardRoute('/', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/' });
   expect(guardRoute('/espanol', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/' });
@@ -20,13 +20,13 @@ test('decides nothing while the session is unknown', () => {
   expect(guardRoute('/es/platform/work', { kind: 'unknown' }, 'es', null)).toEqual({ kind: 'wait' });
 });
 
-test('shows a visitor the public routes, and leads from every other one to the login', () => {
+test('shows a visitor the public routes, and redirects every other one to the login', () => {
   const shown = routes.filter(({ name }) => guardRoute(hrefOf(name, 'es'), anonymous, 'es', null).kind === 'show');
   expect(shown.map(({ name }) => name)).toEqual(['auth-login', 'auth-passwords-reset']);
   expect(guardRoute('/en/platform/work', anonymous, 'es', null)).toEqual({ kind: 'redirect', to: '/en/auth/login' });
 });
 
-test('leads a signed-in user from the login to their origin, or home', () => {
+test('redirects a signed-in user from the login to their origin, or home', () => {
   expect(guardRoute('/es/auth/login', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/platform/work' });
   expect(guardRoute('/en/auth/login', doctor, 'en', `/es/platform/work/detail/orientation/${id}`)).toEqual({
     kind: 'redirect',
@@ -35,7 +35,7 @@ test('leads a signed-in user from the login to their origin, or home', () => {
   expect(guardRoute('/es/', doctor, 'es', null)).toEqual({ kind: 'redirect', to: '/es/platform/work' });
 });
 
-test('refuses a route without its function, and shows it with its id otherwise', () => {
+test('rejects a route without its function, and shows it with its id otherwise', () => {
   expect(guardRoute('/es/platform/facilitator', doctor, 'es', null)).toEqual({
     kind: 'refuse',
     routeName: 'platform-facilitator',
@@ -47,13 +47,13 @@ test('refuses a route without its function, and shows it with its id otherwise',
   });
 });
 
-test('does not find an unknown path, signed in or not', () => {
+test('returns not found for an unknown path, signed in or not', () => {
   expect(guardRoute('/es/platform/nothing', doctor, 'es', null)).toEqual({ kind: 'notFound' });
   expect(guardRoute('/es/platform/work/detail/orientation/12', anonymous, 'es', null)).toEqual({ kind: 'notFound' });
   expect(guardRoute('/es/platform/work/detail', doctor, 'es', null)).toEqual({ kind: 'notFound' });
 });
 
-test('gives a referral the id of its origin, its own, both or none', () => {
+test('parses the id of the origin of a referral, its own id, both or none', () => {
   const base = '/polyclinic/medicalcares/detail';
   const other = '6f1c2de0-5a0e-4c7b-9f43-2f5d1c0a7e12';
   const found = [
@@ -80,7 +80,7 @@ test('gives a referral the id of its origin, its own, both or none', () => {
   ]);
 });
 
-test('finds every route again by its own address', () => {
+test('resolves every route from its own address', () => {
   expect(routes.map(({ name }) => matchRoute(hrefOf(name, 'es', id).slice(3))?.route.name)).toEqual(
     routes.map(({ name }) => name),
   );

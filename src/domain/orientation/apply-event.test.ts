@@ -61,7 +61,7 @@ const take = (known: Known<Orientation>, event: OrientationEvent): Known<Orienta
   return known;
 };
 
-test('P-23 shows what a list read afterwards would, however events are repeated or late', () => {
+test('P-23 matches a list read afterwards, with repeated or late events', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
       let truth = orientation(1);
@@ -82,7 +82,7 @@ test('P-23 shows what a list read afterwards would, however events are repeated 
   );
 });
 
-test('P-23 shows the newest of what came in any order', () => {
+test('P-23 shows the newest state for events in any order', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), fc.infiniteStream(fc.nat()), (steps, order) => {
       let truth = orientation(1);
@@ -104,14 +104,14 @@ test('P-23 shows the newest of what came in any order', () => {
   );
 });
 
-test('P-23 asks for what was replayed without its row, unless it is older than what is known', () => {
+test('P-23 requests a row that was replayed without data, unless it is older than the known one', () => {
   const known = { row: orientation(1, { Version: 5 }), departed: -1 };
   const replayed = (Version: number) =>
     applyOrientationEvent(known, { type: 'hub.unlockedOrientation', payload: { ...base, Version, ...noLock } }).kind;
   expect([replayed(4), replayed(5), replayed(6)]).toEqual(['old', 'unread', 'unread']);
 });
 
-test('P-23 keeps what a viewer has open, and shows how it ended', () => {
+test('P-23 keeps the row that a viewer has open, and shows how it ended', () => {
   const row = orientation(1, { ...lock(other, t0), PendingAnswer: 'Sí.', SendAt: 'later' });
   const ended = (event: OrientationEvent) => {
     const applied = applyOrientationEvent({ row, departed: -1 }, event);

@@ -18,7 +18,7 @@ describe('the same person', () => {
     expect(namesAgree({ Name, LastName }, { Name: otherName, LastName: otherLast })).toEqual(agree);
   });
 
-  test('is looked for with a document or a whole name', () => {
+  test('is searchable with a document or a full name', () => {
     const written = { IC: null, Name: '', LastName: '' };
     expect(isSearchable(written)).toEqual(false);
     expect(isSearchable({ ...written, Name: 'Ana' })).toEqual(false);
@@ -51,12 +51,12 @@ describe('what is written of a patient', () => {
   const problems = (over: Partial<typeof blankPatientSheet>) =>
     patientProblems(contentOf({ ...written, ...over }), '2026-05-01', run);
 
-  test('can be sent when what is required is there', () => {
+  test('is valid when the required fields are present', () => {
     expect(problems({})).toEqual({});
     expect(problems({ Address: { StateId: null, CityId: null, Street: '', Number: '', Unit: null } })).toEqual({});
   });
 
-  test('names each field that is wrong by its path', () => {
+  test('names each invalid field by its path', () => {
     expect(patientProblems(contentOf(blankPatientSheet), '2026-05-01', run)).toEqual({
       DocumentTypeId: 'required',
       IC: 'required',
@@ -76,7 +76,7 @@ describe('what is written of a patient', () => {
     expect(problems({ NewAllergies })).toEqual({ 'NewAllergies.0.Text': 'required' });
   });
 
-  test('is kept field by field, without what is no longer of its kind', () => {
+  test('restores a draft field by field, without invalid values', () => {
     expect(parseDraftSheet({ Name: 'Ana', Gender: 4, Unknown: 1, Different: [run] })).toEqual({
       Name: 'Ana',
       Different: [run],

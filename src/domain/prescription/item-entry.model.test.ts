@@ -160,7 +160,7 @@ const raise = place.map(
     ),
 );
 
-test('RX10: writes, changes, moves and removes items as a physician expects, in any order', () => {
+test('RX10: writes, changes, moves and removes items in any order', () => {
   const acts = fc.commands([begin, begin, write, write, add, add, discard, open, remove, raise], {
     maxCommands: 40,
     size: 'max',

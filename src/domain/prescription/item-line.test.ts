@@ -59,7 +59,7 @@ test.each<[Line, es: string, en: string]>([
   expect([itemLine(itemOf(line), 'es'), itemLine(itemOf(line), 'en')]).toEqual([es, en]);
 });
 
-test('RX3: shows use as needed, and a total that was overwritten', () => {
+test('RX3: shows use as needed, and an overwritten total', () => {
   const item = { ...itemOf([1, 'tablet', 8, 'hour', 5, 'day']), AsNeeded: true, Quantity: 10 };
   expect(itemLine(item, 'es')).toEqual('1 comprimido cada 8 horas si es necesario por 5 días: 10 comprimidos');
   expect(itemLine(item, 'en')).toEqual('1 tablet every 8 hours if needed for 5 days: 10 tablets');
@@ -87,7 +87,7 @@ test('RX3: writes a quantity in words', () => {
   ]);
 });
 
-test('RX3: counts capsules and drops in words of their gender', () => {
+test('RX3: writes counts of capsules and drops in words of their gender', () => {
   const of = (UnitCode: string | null, UnitName = '') => isFeminine({ UnitCode, UnitName });
   expect([1, 21, 31, 270].map((value) => quantityWords(value, of('capsule')))).toEqual([
     'una',
@@ -129,7 +129,7 @@ test('RX4: reads active ingredients and their strength', () => {
 });
 
 test.each(['1,000 mg', '1.125 mg', '1,125 mg', '.5 mg', '5. mg', '1..5 mg', '1 000 mg', '500 mg + 250 mg/5 mL'])(
-  'RX4: reads no strength of "%s", which may be read in two ways or in none',
+  'RX4: reads no strength of "%s", which is ambiguous or has none',
   (text) => expect(strengthOf(text)).toEqual(null),
 );
 

@@ -7,7 +7,7 @@ import { inputText, readNumber } from './number-text.ts';
 const thousandths = fc.integer({ min: 1, max: 99_999_000 }).map((count) => count / 1_000);
 
 describe.each(locales)('in %s', (locale) => {
-  test('RX10: reads back what it shows of every amount', () => {
+  test('RX10: parses its own text of every amount', () => {
     fc.assert(
       fc.property(thousandths, (value) => {
         expect([inputText(value, locale), amountText(value, locale)].map((text) => readNumber(text, locale))).toEqual([

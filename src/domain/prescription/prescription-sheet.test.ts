@@ -33,7 +33,7 @@ const shown = ({ items, entry }: PrescriptionSheet) => [
   entry && `${entry.Name} ${entry.DoseValue} at ${entry.Place}`,
 ];
 
-test('RX10: keeps an item in the prescription while it is edited, and puts the edited one in its place', () => {
+test('RX10: keeps an item in the prescription while it is edited, and replaces it in place', () => {
   const open = opened(1, '2');
   expect([shown(open), shown({ ...open, entry: null }), shown(withEntry(open, 'es'))]).toEqual([
     ['M1 1, M2 1, M3 1', 'M2 2 at 1'],
@@ -42,7 +42,7 @@ test('RX10: keeps an item in the prescription while it is edited, and puts the e
   ]);
 });
 
-test('RX10: follows the item that is edited when others move or go, and keeps what was typed when it goes itself', () => {
+test('RX10: follows the edited item when others move or are removed, and keeps its text on its own removal', () => {
   const open = opened(1, '2');
   expect([
     shown(withItemMoved(open, 1, -1)),
@@ -61,7 +61,7 @@ test('RX10: follows the item that is edited when others move or go, and keeps wh
   ]);
 });
 
-test('SAFE-7: is not whole on the server while an item is written, or a reason is too short to be one', () => {
+test('SAFE-7: is not held on the server while an item is in progress, or a reason is too short', () => {
   const reason = (Reason: string) => ({ ...sheet, answers: [{ Key: 'dose', Reason }] });
   expect([sheet, opened(0, '2'), reason('Do'), reason('Dolor')].map(prescriptionKind.isHeld)).toEqual([
     true,
@@ -76,7 +76,7 @@ test('T5: reads an item that an older build was writing as a new one', () => {
   expect(prescriptionKind.read({ ...sheet, entry })?.entry?.Place).toEqual(null);
 });
 
-test('RX2: splits by kind of sale, what is being written goes with its item, and warnings are answered anew', () => {
+test('RX2: splits by kind of sale, keeps an edited item with its part, and clears warning answers', () => {
   const mixed = { ...sheet, items: [item(1, { SaleCondition: 'RETAINED' }), item(2), item(3)], diagnosisText: 'Dolor' };
   const open = withItemOpen({ ...mixed, answers: [{ Key: 'dose', Reason: 'Dolor intenso' }] }, 2, 'es');
   const parts = splitSheet(open);
@@ -94,7 +94,7 @@ test('RX2: splits by kind of sale, what is being written goes with its item, and
   ]);
 });
 
-test.each(['es', 'en'] as const)('RX10: opens an item of any amount in %s and puts it back as it was', (locale) => {
+test.each(['es', 'en'] as const)('RX10: opens an item of any amount in %s and writes it back unchanged', (locale) => {
   for (const [DoseValue, Quantity] of [
     [1.5, 1_200],
     [0.125, 1.2],
@@ -106,7 +106,7 @@ test.each(['es', 'en'] as const)('RX10: opens an item of any amount in %s and pu
   }
 });
 
-test('RX10: names the field of a number that can be read in two ways, or is none, and adds nothing', () => {
+test('RX10: names the field of an ambiguous or invalid number, and adds nothing', () => {
   const { entry } = opened(0, '1');
   if (!entry) throw new Error('no item is open');
   const of = (over: Partial<typeof entry>) => [
@@ -130,7 +130,7 @@ test('RX10: names the field of a number that can be read in two ways, or is none
   ]);
 });
 
-test('RX2: sends the validity that was asked for, and a copy asks for none', () => {
+test('RX2: sends the requested validity, and requests none in a copy', () => {
   const asked = { ...sheet, validUntil: '2026-06-01' };
   const mixed = { ...asked, items: [item(1, { SaleCondition: 'RETAINED' }), item(2)] };
   expect([

@@ -36,7 +36,7 @@ test('RX1: is ready once every warning has its reason, and asks again when its c
   expect(check(['paracetamol x4'], { answers }).Ready).toEqual(false);
 });
 
-test('RX1: asks once for each cause of the same medicines, in whatever order they stand', () => {
+test('RX1: asks once for each cause of the same medicines, regardless of their order', () => {
   const ids = Array.from({ length: 30 }, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
   const items = ids.map((MedicineId) => ({ ...caseItem('suero'), MedicineId }));
   const allergies = ['pomada azul', 'pomada roja'].map((Text) => ({
@@ -54,7 +54,7 @@ test('RX1: asks once for each cause of the same medicines, in whatever order the
   expect([keysOf(items.toReversed()), keysOf(items.slice(1)).some((key) => keys.includes(key))]).toEqual([keys, false]);
 });
 
-test('RX1: is never ready by an answer to a blocking warning, nor without items', () => {
+test('RX1: is never ready with an answer to a blocking warning, nor without items', () => {
   const allergies = [{ Text: 'penicilina', Severity: 'HIGH' as const }];
   const [{ Key = '' } = {}] = check(['amoxicilina'], { allergies }).Warnings;
   expect(check(['amoxicilina'], { allergies, answers: [{ Key, Reason: 'igual' }] })).toMatchObject({ Ready: false });
@@ -74,7 +74,7 @@ test('RX1: never passes a check that could not run, whatever was unavailable', (
   expect(unread.map((facts) => check(['paracetamol'], facts).Ready)).toEqual(unread.map(() => false));
 });
 
-test('RX2: takes the strictest kind, and splits what may not stand together', () => {
+test('RX2: takes the strictest kind, and separates incompatible kinds', () => {
   const items = ['tramadol', 'paracetamol', 'morfina', 'losartan'].map(caseItem);
   expect(kindOf(items)).toEqual('CHECK');
   expect(kindOf([])).toEqual('SIMPLE');
@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test('RX1: names the sources of the pairs that it compared, whether or not one was met', () => {
+test('RX1: names the sources of the compared pairs, with or without a match', () => {
   expect([{}, { interactions: null }, { ingredients: null }].map((facts) => check(['paracetamol'], facts))).toEqual([
     expect.objectContaining({ Ready: true, InteractionSources: ['fixture'] }),
     expect.objectContaining({ Ready: false, InteractionSources: [] }),

@@ -3,7 +3,7 @@ import { lastDayOf, requestedValidity, validityProblem, validUntil } from './val
 
 const today = '2026-05-04';
 
-test('RX2: is valid as long as its kind allows, unless its physician says less', () => {
+test('RX2: is valid as long as its kind allows, unless its physician sets less', () => {
   expect([
     lastDayOf('SIMPLE', today),
     lastDayOf('RETAINED', today),
@@ -13,7 +13,7 @@ test('RX2: is valid as long as its kind allows, unless its physician says less',
   ]).toEqual(['2026-11-04', '2026-06-03', '2026-11-04', '2026-06-01', '2026-06-03']);
 });
 
-test('RX2: takes a day from today to the last one of the kind', () => {
+test('RX2: accepts a day from today to the last one of the kind', () => {
   const problems = (asked: string | null) => validityProblem('RETAINED', today, asked);
   expect([null, today, '2026-06-03', '', '2026-05-03', '2026-06-04'].map(problems)).toEqual([
     ...[null, null, null],
@@ -21,7 +21,7 @@ test('RX2: takes a day from today to the last one of the kind', () => {
   ]);
 });
 
-test('RX2: knows of a stored day whether its physician asked for it', () => {
+test('RX2: distinguishes whether the physician requested a stored day', () => {
   const asked = (until: string) =>
     requestedValidity({ Kind: 'SIMPLE', CreatedAt: '2026-05-05T02:00:00Z', ValidUntil: until });
   expect(['2026-06-01', '2026-11-04', '2026-11-06'].map(asked)).toEqual(['2026-06-01', null, null]);

@@ -6,7 +6,7 @@ import { nextControlAt } from './hypobaric.ts';
 const minute = 60_000;
 const inWords = (at: number | null) => at && inChile(at).format('YYYY-MM-DD HH:mm');
 
-test('the next control is the first that was neither made nor missed, over midnight and both changes of the clock', () => {
+test('returns the first control neither made nor missed as next, over midnight and both clock changes', () => {
   // Clock changes in Chile: 2026-04-05 00:00 goes back to 23:00, 2026-09-06 00:00 goes forward to 01:00.
   const cases = [
     ['2026-05-04', '23:59', '2026-05-05 23:59', '2026-05-06 23:59'],
@@ -27,7 +27,7 @@ test('the next control is the first that was neither made nor missed, over midni
   expect(nextControlAt({ AscentAt: null, isMade: { 24: false, 48: false } })).toBeNull();
 });
 
-test('domain 6: a control is amber from its hour on, and red two hours later', () => {
+test('domain 6: marks a control amber from its hour on, and red two hours later', () => {
   const at = Date.parse('2026-05-05T14:00:00.000Z');
   const row = { status: 9, ControlDueAt: '2026-05-05T14:00:00.000Z' };
   const tones = [-minute, 0, 119 * minute, 120 * minute].map((late) => {

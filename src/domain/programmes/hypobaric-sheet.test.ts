@@ -34,7 +34,7 @@ const measured = {
   Scores: { Headache: 1, Gastrointestinal: 0, Fatigue: 1, Dizziness: 0 },
 };
 
-test('an ascent is a day and an hour of Chile at a height that asks for controls, and may be corrected', () => {
+test('accepts an ascent with Chilean day and hour at a height that requires controls, and its correction', () => {
   const written = { AscentDay: '2026-05-04', AscentTime: '11:00', AltitudeMeters: '4200' };
   expect([
     ascentOf(sheetOf(null, written)),
@@ -55,7 +55,7 @@ test('an ascent is a day and an hour of Chile at a height that asks for controls
   ]);
 });
 
-test('a control is measured from four hours before its time, and missed from its time on', () => {
+test('allows a measurement from four hours before its time, and marks it missed from its time on', () => {
   const problems = (over: Partial<HypobaricSheet>, at: number) =>
     hypobaricProblems(sheetOf(ascended, { For: '24', ...over }), ascent + at);
   const missed = { IsMissed: true, MissedReason: 'Bajó a faena' };
@@ -78,7 +78,7 @@ test('a control is measured from four hours before its time, and missed from its
   ]);
 });
 
-test('names every sign and item that is missing or out of what a body has', () => {
+test('names every sign and item that is missing or outside the human range', () => {
   const signs = { SpO2: '8', HeartRate: '', Systolic: '80', Diastolic: '82' };
   const sheet = sheetOf(ascended, { For: '24', Signs: signs, Scores: { Headache: 1 } });
   expect([
@@ -98,7 +98,7 @@ test('names every sign and item that is missing or out of what a body has', () =
   ]);
 });
 
-test('nothing that was written for one control is saved as the other', () => {
+test('saves no input of one control as the other', () => {
   const written = { For: '24' as const, ...measured };
   const at = ascent + 48 * hour;
   expect([
@@ -108,7 +108,7 @@ test('nothing that was written for one control is saved as the other', () => {
   ]).toEqual([{}, { For: 'otherStep' }, {}]);
 });
 
-test('ends before its controls with an outcome and its reason alone', () => {
+test('ends before its controls with an outcome and its reason only', () => {
   const ending = { For: '24' as const, Outcome: 'DESCENDED' as const, OutcomeReason: 'Mal agudo de montaña' };
   expect([
     hypobaricProblems(sheetOf(ascended, ending), ascent),
@@ -118,7 +118,7 @@ test('ends before its controls with an outcome and its reason alone', () => {
   ]).toEqual([{}, { OutcomeReason: 'reason' }, { Outcome: 'DESCENDED', Reason: 'Mal agudo de montaña' }, {}]);
 });
 
-test('takes back what was kept, and nothing of another shape', () => {
+test('restores a stored draft, and rejects other shapes', () => {
   expect([
     parseHypobaricDraft({ For: '24', ...measured }),
     parseHypobaricDraft({ Scores: 3 }),

@@ -5,7 +5,7 @@ import { dueAt, hasMountainSickness, redFlagsOf, stepOf } from './hypobaric.ts';
 
 const inWords = (at: number) => inChile(at).format('YYYY-MM-DD HH:mm');
 
-test('controls are due after 24 and 48 elapsed hours, over midnight and both changes of the clock', () => {
+test('schedules controls after 24 and 48 elapsed hours, over midnight and both changes of the clock', () => {
   // Clock changes in Chile: 2026-04-05 00:00 goes back to 23:00, 2026-09-06 00:00 goes forward to 01:00.
   const ascents = ['2026-05-04T23:30:00.000Z', '2026-04-04T15:00:00.000Z', '2026-09-05T16:00:00.000Z'];
   expect(ascents.map((at) => [inWords(Date.parse(at)), inWords(dueAt(at, 24)), inWords(dueAt(at, 48))])).toEqual([
@@ -16,7 +16,7 @@ test('controls are due after 24 and 48 elapsed hours, over midnight and both cha
   expect(chileTime(dueAt('2026-09-05T16:00:00.000Z', 24))).toEqual('13:00');
 });
 
-test('Lake Louise: mountain sickness needs a headache and a sum of three', () => {
+test('requires a headache and a sum of three for mountain sickness in Lake Louise', () => {
   const items = (Headache: number, Gastrointestinal: number, Fatigue: number, Dizziness: number) =>
     hasMountainSickness({ Headache, Gastrointestinal, Fatigue, Dizziness });
   expect([items(1, 1, 1, 0), items(3, 0, 0, 0), items(1, 1, 0, 0), items(0, 3, 3, 3)]).toEqual([
@@ -27,7 +27,7 @@ test('Lake Louise: mountain sickness needs a headache and a sum of three', () =>
   ]);
 });
 
-test('names the red flags of a control, also of one that is half written', () => {
+test('names the red flags of a control, also of an incomplete one', () => {
   expect([
     redFlagsOf({ SpO2: 80, score: 6, Symptoms: ['COUGH', 'CONFUSION', 'ATAXIA', 'DYSPNOEA_AT_REST'] }),
     redFlagsOf({ SpO2: 81, score: 5, Symptoms: ['COUGH', 'INSOMNIA', 'OEDEMA'] }),
@@ -35,7 +35,7 @@ test('names the red flags of a control, also of one that is half written', () =>
   ]).toEqual([['LOW_SATURATION', 'SEVERE_SCORE', 'ATAXIA', 'CONFUSION', 'DYSPNOEA_AT_REST'], [], ['ATAXIA']]);
 });
 
-test('goes from the ascent to both controls, and then to its end', () => {
+test('moves from the ascent through both controls to its end', () => {
   const none = { Control24: null, Control48: null, ClosedAt: null, ClosedBy: null, Outcome: null, OutcomeReason: null };
   const ascended = { ...none, AscentAt: '2026-05-04T23:30:00.000Z', AltitudeMeters: 4_200 };
   const control = {

@@ -18,7 +18,7 @@ const form: NutritionalForm = {
   ...{ Plan: 'Caminar', Author: { UserId: '', Name: '', LastName: '', PhotoUrl: null } },
 };
 
-test('reads decimals with a comma or a point, and nothing as nothing', () => {
+test('reads decimals with a comma or a point, and empty text as null', () => {
   const nothing = {
     Waist: null,
     FatPercent: null,
@@ -38,7 +38,7 @@ test('reads decimals with a comma or a point, and nothing as nothing', () => {
   ]);
 });
 
-test('asks for weight, height and plan, within what a body measures', () => {
+test('requires weight, height and plan, within the human range', () => {
   expect([
     nutritionProblems(nutritionSheetOf([]), now),
     nutritionProblems(written, now),
@@ -53,7 +53,7 @@ test('asks for weight, height and plan, within what a body measures', () => {
   ]);
 });
 
-test('begins the next control with the height and the goal of the last one', () => {
+test('starts the next control with the height and the goal of the last one', () => {
   const { Weight, Height, Goal, Version } = nutritionSheetOf([form]);
   expect([Weight, Height, Goal, Version]).toEqual(['', '172', '82', 1]);
   expect([bmiOf(form), parseNutritionDraft({ Plan: 'x', Weight: 3 }), parseNutritionDraft({ Plan: 'x' })]).toEqual([

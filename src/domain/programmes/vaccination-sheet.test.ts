@@ -25,7 +25,7 @@ const sheetOf = (SeasonalVaccination: SeasonalVaccination | null, over: Partial<
 });
 const dose = { For: 'dose' as const, Lot: ' FLU-1 ', ExpiresAt: '2026-05-04', Site: 'DELTOID_LEFT' as const };
 
-test('a dose has a lot that has not expired, a site and its number, in the campaign of its year in Chile', () => {
+test('requires a lot that has not expired, a site and a number, in the campaign of its Chilean year', () => {
   const { AppliedAt, AppliedBy, Reaction, ReactionDetail, ClosedAt, ClosedBy, ...written } = given;
   const lastNight = Date.parse('2027-01-01T02:30:00.000Z');
   expect([
@@ -46,7 +46,7 @@ test('a dose has a lot that has not expired, a site and its number, in the campa
   ]);
 });
 
-test('is closed after fifteen minutes with how it went; a reaction needs its words', () => {
+test('closes after fifteen minutes with its outcome, and requires a text for a reaction', () => {
   const problems = (over: Partial<VaccinationSheet>, at: number) =>
     vaccinationProblems(sheetOf(given, { For: 'watching', ...over }), now + at);
   const unharmed = { Reaction: 'NONE' as const };
@@ -67,7 +67,7 @@ test('is closed after fifteen minutes with how it went; a reaction needs its wor
   ]);
 });
 
-test('takes back what was kept, and nothing of another shape', () => {
+test('restores a stored draft, and rejects other shapes', () => {
   expect([parseVaccinationDraft(dose), parseVaccinationDraft({ Site: 'arm' }), parseVaccinationDraft(null)]).toEqual([
     dose,
     {},

@@ -32,7 +32,7 @@ const shown = (view: Partial<BoardView> = {}) =>
     overdue,
   ]);
 
-test('L4 groups what waits by priority in the order of the queue, counts what is overdue, and puts what is under way last', () => {
+test('L4 groups waiting cases by priority in queue order, counts overdue ones, and lists active ones last', () => {
   expect(shown()).toEqual([
     ['high', ['ana'], 1],
     ['medium', ['bea', 'caro'], 1],
@@ -48,7 +48,7 @@ test('L4 sorts by wait or by patient in one group', () => {
   ]);
 });
 
-test('L4 finds by words without accents, by a document with and without dots, and by several words at once', () => {
+test('L4 finds by words without accents, by a document with and without dots, and by several words together', () => {
   const found = (search: string) =>
     arrangeBoard(rows, (row) => row, { ...plainView, search }, now).flatMap((group) =>
       group.rows.map(({ patient }) => patient),

@@ -28,14 +28,14 @@ test('U2 raises a case past its red threshold within its priority only', () => {
   expect(sorted([waiting('high', 3, 1), older, overdue])).toEqual(['high', 'overdue', 'older']);
 });
 
-test('U2 lists what is past red from its exact minute on', () => {
+test('U2 lists cases as past red from their exact minute on', () => {
   const justBefore = { ...waiting('almost', 2, 20), since: now - 20 * minute + 1 };
   const older = waiting('older', 2, 29, 'inPerson');
   expect(sorted([justBefore, older])).toEqual(['older', 'almost']);
   expect(sorted([waiting('red', 2, 20), older])).toEqual(['red', 'older']);
 });
 
-test('U2 lists appointments whose hour has come first, by their hour, and those not due last', () => {
+test('U2 lists due appointments first, by their hour, and those not due last', () => {
   const rows = [
     waiting('in six minutes', 3, -6, 'scheduled'),
     waiting('walk-in', 2, 9),
@@ -46,7 +46,7 @@ test('U2 lists appointments whose hour has come first, by their hour, and those 
   expect(sorted(rows)).toEqual(['at three', 'at two', 'walk-in', 'in six minutes', 'in an hour']);
 });
 
-test('U2 decides by the id between cases of the same instant', () => {
+test('U2 orders cases of the same instant by id', () => {
   expect(sorted([waiting('b', 2, 5), waiting('a', 2, 5)])).toEqual(['a', 'b']);
 });
 
@@ -153,7 +153,7 @@ test('U3 finds the queue with the most urgent first case, and reports whether it
   ]).toEqual(['questions', 'cares', 'cares', null]);
 });
 
-test('U3 counts what is high and what is overdue, and not what is not due', () => {
+test('U3 counts high and overdue cases, and none that is not due', () => {
   const waits = [waiting('a', 3, 6), waiting('b', 2, 20), waiting('c', 1, 1), waiting('d', 3, -60, 'scheduled')];
   expect(pressingCount(waits, now)).toEqual(2);
 });

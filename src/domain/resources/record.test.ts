@@ -37,7 +37,7 @@ test('reports the error of each field, and errors across fields only when each i
   });
 });
 
-test('reads what was typed as its field takes it', () => {
+test('parses typed text to the type of its field', () => {
   const { Address, Name } = company.fields;
   const order = { schema: Name.schema, input: 'number' } as const;
   expect([
@@ -50,7 +50,7 @@ test('reads what was typed as its field takes it', () => {
   ]).toEqual([null, ' Los Aromos 12', '', 12, null, 'doce']);
 });
 
-test('reads a colour in one form, and numbers that are chosen', () => {
+test('normalizes a colour, and parses chosen numbers', () => {
   const { Color, PolyclinicTypeId, OrganizationId } = polyclinic.fields;
   const row = {
     ...blankOf(polyclinic, userId),

@@ -20,7 +20,7 @@ test('shell 5: creates a contact without an id, updates one with it, and a mail 
   ]);
 });
 
-test('asks about a contact that somebody changed meanwhile, unless both wrote the same', () => {
+test('asks about a contact that another user changed meanwhile, unless both wrote the same', () => {
   const [write] = contactWrites({ Phone: '+56 9 1111 2222', Email: '' }, { Phone: { ...phone, Version: 2 } });
   if (!write) throw new Error('nothing to write');
   const same = { ...write, stored: { ...phone, Value: write.value, Version: 2 } };
@@ -32,7 +32,7 @@ test('asks about a contact that somebody changed meanwhile, unless both wrote th
   ]).toEqual([true, false, false, true]);
 });
 
-test('names what is wrong by field', () => {
+test('names errors by field', () => {
   const wrong = { Name: ' ', LinKedInUrl: 'http://linkedin.com/in/ana', Phone: 'no', Email: 'ana@' };
   expect([profileProblems(form), profileProblems({ ...form, ...wrong })]).toEqual([
     {},

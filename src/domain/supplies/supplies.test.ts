@@ -33,7 +33,7 @@ test.each([
   expect(expiryOf(expiresAt, '2026-11-27')).toBe(state);
 });
 
-test('gives the lot that expires first of those that are good and there', () => {
+test('chooses the lot that expires first among usable lots in stock', () => {
   const lots = [
     { ExpiresAt: null, Stock: 5 },
     { ExpiresAt: '2027-01-01', Stock: 5 },
@@ -59,7 +59,7 @@ test.each([
   expect(stockProblems(sheet(changes), 'es')).toEqual(problems);
 });
 
-test('asks the server for a use, a count, a move and a lot', () => {
+test('builds the requests of a use, a count, a move and a lot', () => {
   const medicine: StockLine = { ...line, kind: 'medicine', id: 'm', place: 'MEDICINES', lot: 'L-1' };
   const act = { PolyclinicId: 'p', ConsumableId: 'c', Scope: 'MODULE', Quantity: 2 };
   expect([

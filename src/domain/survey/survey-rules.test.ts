@@ -48,7 +48,7 @@ describe('domain 2.3: an answer of a survey', () => {
     },
   };
 
-  test('every act in every state leads where the table says', () => {
+  test('leads from every state by every action to the state of the table', () => {
     const both = { isAuthor: true, isReviewer: true };
     const found = Object.fromEntries(
       surveyStates.map((state) => {
@@ -64,11 +64,11 @@ describe('domain 2.3: an answer of a survey', () => {
     expect(found).toEqual(table);
   });
 
-  test('a visit that is taken back leaves it where it was kept', () => {
+  test('returns to the state before a cancelled visit', () => {
     expect(stateAfter('unschedule', { state: 'SCHEDULED', underObservation: true })).toEqual('UNDER_OBSERVATION');
   });
 
-  test('its author corrects it, and others review it', () => {
+  test('allows its author to correct it, and others to review it', () => {
     const facts = { state: 'ANSWERED', underObservation: false } as const;
     expect(surveyActs.map((act) => [surveyGuard(act, facts, author), surveyGuard(act, facts, reviewer)])).toEqual([
       [null, 'notAuthor'],
@@ -92,7 +92,7 @@ test('a triage raises the priority of an encounter and never lowers it', () => {
   ]).toEqual([3, 2, 3, 3, 2]);
 });
 
-test('domain 6: a COVID-19 or triage answer is long and overdue by its risk, and others never', () => {
+test('domain 6: marks a COVID-19 or triage answer as long and overdue by its risk, and no other one', () => {
   const of = (Risk: 'HIGH' | 'MEDIUM' | 'LOW' | null, minutes: number, Subtype: string | null = 'TRIAGE') =>
     surveyWaitTone({ Subtype, Risk }, minutes * 60_000);
   expect([

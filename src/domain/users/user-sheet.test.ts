@@ -9,12 +9,12 @@ const written: UserSheet = {
 };
 const problems = (over: Partial<UserSheet>, isNew = true) => userProblems({ ...written, ...over }, '2026-05-01', isNew);
 
-test('can be sent when what is required is there', () => {
+test('is valid when the required fields are present', () => {
   expect(problems({})).toEqual({});
   expect(problems({ RoleIds: [1, 6], SpecialtyIds: [specialty] })).toEqual({});
 });
 
-test('names each field that is wrong', () => {
+test('names each invalid field', () => {
   expect(userProblems(blankUserSheet, '2026-05-01', true)).toEqual({
     ...{ IC: 'required', Name: 'required', LastName: 'required', Gender: 'required', BirthDate: 'required' },
     ...{ Email: 'required', RoleIds: 'roleMissing' },
@@ -26,11 +26,11 @@ test('names each field that is wrong', () => {
   expect(problems({ Phone: '12' })).toEqual({ Phone: 'tooShort:6' });
 });
 
-test.each([1, 3, 8])('a physician (role %i) needs a specialty', (role) => {
+test.each([1, 3, 8])('requires a specialty for a physician (role %i)', (role) => {
   expect(problems({ RoleIds: [role] })).toEqual({ SpecialtyIds: 'specialtyMissing' });
 });
 
-test('is kept as far as it still is of its kind', () => {
+test('restores only valid stored values', () => {
   expect(keptUserChanges({ Name: 'Ana', RoleIds: [6], Unknown: 1 })).toEqual({ Name: 'Ana', RoleIds: [6] });
   expect(keptUserChanges({ RoleIds: 'all' })).toEqual({});
   expect(keptUserChanges('Ana')).toEqual({});

@@ -55,7 +55,7 @@ describe('domain 9.1: what a value may be', () => {
     ]).toEqual([[], []]);
   });
 
-  test('clinical 9: accepts seven characters at most, also of digits that could be read', () => {
+  test('clinical 9: accepts seven characters at most, also of parseable digits', () => {
     expect([vitalNumber(sign('weight'), '070.50'), vitalNumber(sign('weight'), '00070.50')]).toEqual([70.5, null]);
   });
 });
@@ -114,7 +114,7 @@ describe('domain 9.1: the assessment of a value', () => {
     expect(alertsOf(name, ...values)).toEqual(expected);
   });
 
-  test('expects less oxygen over 2,500 m, and not at 2,500 m', () => {
+  test('expects less oxygen above 2,500 m, and not at 2,500 m', () => {
     const at = (altitude: number, text: string) => vitalAlert(sign('oxygenSaturation'), text, { age: 40, altitude });
     expect([at(highAltitude, '90'), at(highAltitude + 1, '90'), at(3_200, '87'), at(3_200, '80')]).toEqual([
       'red',
@@ -182,7 +182,7 @@ describe('the block as one answer', () => {
     expect([problems({}, inPerson, false), problems(whole)]).toEqual([{}, {}]);
   });
 
-  test('requires none out of the room, and still checks what is written', () => {
+  test('requires no sign outside the room, and still checks entered ones', () => {
     expect([problems({}, outside), problems({ pain: '11' }, outside)]).toEqual([{}, { 'vitals.pain': 'format' }]);
   });
 
@@ -216,7 +216,7 @@ describe('the block as one answer', () => {
     expect(validateAnswer(form, [two], { final: true, today, facts: inPerson })).toEqual({ vitals: 'unknown' });
   });
 
-  test('normalises a value: a point for decimals, only requested signs, a reason only where something is missing', () => {
+  test('normalizes a value: a point for decimals, only requested signs, a reason only for missing values', () => {
     const final = (values: Record<string, string>, facts: FormFacts) =>
       finalValues(form, [vitalsAnswer('vitals', values)], { today, facts });
     const kept = { ...whole, temperature: '36.6' };

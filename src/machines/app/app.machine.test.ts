@@ -4,7 +4,7 @@ import { appMachine, selectIsAuthenticated, selectUser } from './index.ts';
 
 const app = () => scenario(appMachine, { locale: 'en', version: '0.31.99', reloadedFor: '0.31.98' });
 
-test('runs before sign-in only session, language and update notice, with their inputs', () => {
+test('starts before sign-in only session, language and update notice, with their inputs', () => {
   expect(app().effects().starts).toEqual([
     ['session', undefined],
     ['language', { locale: 'en' }],
@@ -13,7 +13,7 @@ test('runs before sign-in only session, language and update notice, with their i
   expect([selectIsAuthenticated(app().snapshot()), selectUser(app().snapshot())]).toEqual([false, null]);
 });
 
-test('reports an actor that stops by its name, and continues', () => {
+test('reports a failed actor by its name, and continues', () => {
   const reported = (actor: string) => {
     const crashed = app().failed(actor);
     return [crashed.snapshot().status, crashed.effects().calls];

@@ -24,7 +24,7 @@ test('opens an assigned case once', () => {
   expect([late.effects().calls, selectOpenedId(late.snapshot())]).toEqual([[], guid(7)]);
 });
 
-test('clinical 8: shows the message of each answer of the server', () => {
+test('clinical 8: shows the message of each response of the server', () => {
   const failure = (code: string) =>
     selectFailure(live().when({ type: 'attend.next' }).done('attendNext', { kind: 'refused', code }).snapshot());
   expect([failure('already_assigned'), failure('none_available'), failure('other')]).toEqual([
@@ -42,6 +42,6 @@ test('keeps the request when the hub is lost meanwhile', () => {
   expect(asked.snapshot().hasTag('requesting')).toEqual(true);
 });
 
-test('ignores a second press while it asks', () => {
+test('ignores a second press while requesting', () => {
   expect(live().when({ type: 'attend.next' }).when({ type: 'attend.next' }).effects().starts).toEqual([]);
 });

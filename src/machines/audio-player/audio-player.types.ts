@@ -15,7 +15,9 @@ export type AudioPlayerContext = {
 };
 
 export type PlaybackEvent =
-  { type: 'audio.opened'; seconds: number } | { type: 'audio.moved'; seconds: number } | { type: 'audio.ended' };
+  | { type: 'audio.opened'; seconds: number }
+  | { type: 'audio.moved'; seconds: number }
+  | { type: 'audio.ended' };
 
 export type AudioPlayerEvent =
   | { type: 'player.play'; fileId: string; url: string }

@@ -41,7 +41,7 @@ test('ends at its end, counted from when it was received', () => {
   expect(selectIsOnline(online.waited('untilEnd').snapshot())).toEqual(false);
 });
 
-test('counts a new end from another tab anew', () => {
+test('restarts the countdown for a new end from another tab', () => {
   const moved = loaded(until(t0 + 3_600_000)).when({ type: 'availability.changed', ...until(t0 + 60_000) });
   expect([moved.effects().waits, moved.context().endsAt]).toEqual([[['untilEnd', 60_000]], t0 + 60_000]);
 });
@@ -53,7 +53,7 @@ test('passes the form on, closes the dialog only after success, and notifies the
   expect(saving.done('goOnline', answer).effects().calls).toEqual([['broadcastAvailability', answer]]);
 });
 
-test('SAFE-5: arms the sound only by the click that goes online', () => {
+test('SAFE-5: enables the sound only by the click that goes online', () => {
   expect(loaded(until(t0)).when({ type: 'availability.configure' }).effects().calls).toEqual([]);
 });
 

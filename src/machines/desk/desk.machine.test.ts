@@ -25,14 +25,14 @@ test('starts a hub, an availability and a polyclinic for this user, whatever the
   ]);
 });
 
-test('adds the queue and attend next for who answers orientations', () => {
+test('adds the queue and attend next for users who answer orientations', () => {
   expect(desk(true).effects().starts.slice(4)).toEqual([
     ['attendNext', { queue: 'orientation' }],
     ['workQueue', { userId: me, specialtyIds: [guid(50)] }],
   ]);
 });
 
-test('adds their queue for who attends encounters, and attend next only where a next one may be assigned', () => {
+test('adds the care queue for users who attend encounters, and attend next only where assignable', () => {
   const starts = (attendsNextCare: boolean) =>
     scenario(deskMachine, { user: { ...user(false), attendsCares: true, attendsNextCare }, polyclinicId: null })
       .effects()
@@ -41,7 +41,7 @@ test('adds their queue for who attends encounters, and attend next only where a 
   expect([starts(true), starts(false)]).toEqual([['careQueue', 'attendNextCare'], ['careQueue']]);
 });
 
-test('rights that come and go bring and take them', () => {
+test('starts and stops actors as rights are granted and revoked', () => {
   const gained = desk(false).when({ type: 'user.changed', user: user(true) });
   expect(gained.effects().starts.map(([id]) => id)).toEqual(['attendNext', 'workQueue']);
   const { children } = gained.when({ type: 'user.changed', user: user(false) }).snapshot();

@@ -45,7 +45,7 @@ test('saves with the revision of the server and adopts the next one', () => {
   ]);
 });
 
-test('saves afterwards what was typed while saving, and does not show it as saved before', () => {
+test('saves text typed during a save afterwards, and does not show it as saved before', () => {
   const behind = typed('a')
     .waited('debounce')
     .when({ type: 'draft.changed', content: 'ab' })
@@ -57,14 +57,14 @@ test('saves afterwards what was typed while saving, and does not show it as save
   expect(behind.waited('debounce').effects().starts).toEqual([['save', { key, content: 'ab', revision: 5 }]]);
 });
 
-test('is unread while neither the server nor this browser answers, and asks again after two seconds', () => {
+test('is unread while neither server nor browser respond, and retries after two seconds', () => {
   const unread = scenario(draftMachine, { key }).failed('load').done('loadLocal', null);
   expect([selectIsUnread(unread.snapshot()), unread.effects().waits]).toEqual([true, [['retryDelay', 2_000]]]);
   const read = unread.waited('retryDelay').done('load', stored(server));
   expect([selectIsUnread(read.snapshot()), read.context().content]).toEqual([false, 'del servidor']);
 });
 
-test('saves nothing more for what was typed and removed while saving', () => {
+test('saves nothing more for text typed and removed during a save', () => {
   const same = typed('a')
     .waited('debounce')
     .when({ type: 'draft.changed', content: 'ab' })
@@ -87,7 +87,7 @@ test('retries failed saves after 2, 5, 15, 30 and 30 seconds, and starts over af
   );
 });
 
-test('prefers what the server never acknowledged to its version, also when it is empty', () => {
+test('prefers text the server never acknowledged to its version, also when it is empty', () => {
   const kept = draft(stored(server, { content: 'sin enviar', revision: 3 }));
   expect(kept.effects().starts).toEqual([['save', { key, content: 'sin enviar', revision: 3 }]]);
   expect(draft(stored(server, { content: '', revision: 4 })).effects().starts).toEqual([

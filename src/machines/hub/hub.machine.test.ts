@@ -42,13 +42,13 @@ test('H7: lengthens a wait by Retry-After and never shortens it', () => {
   expect(next.effects().waits).toEqual([['retryDelay', 10_000]]);
 });
 
-test('keeps its place in the schedule when the wait is cut short', () => {
+test('keeps its position in the schedule when the wait is cut short', () => {
   const hub = scenario(hubMachine, {}).done('connect', failed).when({ type: 'network.online', now: t0 });
   expect(hub.value()).toEqual({ connecting: 'first' });
   expect(hub.done('connect', failed).effects().waits).toEqual([['retryDelay', 10_000]]);
 });
 
-test('does not restart the schedule for a link that dies before it is live', () => {
+test('does not restart the schedule for a link that fails before it is live', () => {
   const hub = scenario(hubMachine, {})
     .done('connect', failed)
     .waited('retryDelay')
@@ -76,7 +76,7 @@ test('H2: checks a link that is believed alive when the network is back', () => 
   ]);
 });
 
-test('U11 shows the loss as soon as the browser knows of it, and tries at once', () => {
+test('U11 shows the loss as soon as the browser reports it, and retries immediately', () => {
   const hub = live().when({ type: 'network.offline', now: t0 });
   expect([selectShowsBanner(hub.snapshot()), hub.context().since, hub.effects().waits]).toEqual([
     true,
@@ -118,12 +118,12 @@ test('H11: fills a gap on the same link, without a banner or a notice', () => {
   expect([selectHubStatus(filled.snapshot()), selectMissed(filled.snapshot())]).toEqual(['live', null]);
 });
 
-test('asks again for a second gap while the first is being filled', () => {
+test('requests a second gap while the first is being filled', () => {
   const hub = live().when({ type: 'link.gap' }).when({ type: 'link.gap' });
   expect(hub.effects().starts).toEqual([['resume', { connectionId: 'c1' }]]);
 });
 
-test('shows what changed meanwhile until it is dismissed, and nothing without changes', () => {
+test('shows changes made meanwhile until dismissed, and nothing without changes', () => {
   const back = (changes: number) =>
     live()
       .when({ type: 'link.silent', now: t0 })
@@ -151,7 +151,7 @@ test('H9: is live after a resync only when everything was read again', () => {
   expect(selectMissed(hub.done('reloadAll').snapshot())).toEqual({ changes: null, since: t0 });
 });
 
-test('ignores events of a link that is gone', () => {
+test('ignores events of a closed link', () => {
   const hub = live().when({ type: 'link.closed', allowReconnect: true, now: t0 });
   expect(hub.when({ type: 'link.gap' }).value()).toEqual('disconnected');
   expect(hub.when({ type: 'link.silent', now: t0 + 5 }).context().since).toEqual(t0);

@@ -125,7 +125,7 @@ test('applies both events of one transaction, which have one version', () => {
   expect([selectStage(left.snapshot()), left.context().care?.PausedAt]).toEqual(['free', iso(t0)]);
 });
 
-test('names the version of the answer of a patient about their record in the next act', () => {
+test('sends the version of the answer of a patient about their record with the next action', () => {
   const refused = loaded({ ...held, RecordShare: 'REQUESTED' })
     .when({ type: 'hub.notShareInMedicalCare', payload: { MedicalCareId: careId, UserId: guid(80), Version: 6 } })
     .when({ type: 'share.request' });
@@ -146,7 +146,7 @@ test('H14: keeps a newer event when an older answer arrives', () => {
   ]);
 });
 
-test('shows who holds it and since when, with a lock that is stale after thirty minutes', () => {
+test('shows the holder and the start of the lock, which is stale after thirty minutes', () => {
   const seen = loaded({ status: 3, ...lock(other, t0 - minutes(5), 30) });
   expect(selectHolder(seen.snapshot())).toEqual({
     Name: 'Ana',
@@ -166,7 +166,7 @@ test('ends my reservation after two minutes, and never the lock under which I wr
   expect(selectStage(loaded({ status: 3, ...lock(me, t0 - minutes(90), 30) }).snapshot())).toEqual('held');
 });
 
-test('waits anew for a lock that was renewed', () => {
+test('restarts the wait for a renewed lock', () => {
   const renewed = loaded({ status: 3, ...lock(other, t0 - minutes(5), 30) }).when({
     type: 'hub.blockMedicalCare',
     payload: { ...refOf(3, 6), ...lock(guid(3), t0 + minutes(10), 30) },
@@ -174,7 +174,7 @@ test('waits anew for a lock that was renewed', () => {
   expect(renewed.effects().waits).toEqual([['untilExpiry', minutes(30)]]);
 });
 
-test('sends each act as its own call, with the version that was seen', () => {
+test('sends each action as its own call, with the version that was seen', () => {
   const asked = (event: CareActEvent, over: Partial<MedicalCareDetail> = {}) =>
     loaded(over)
       .when(event)
@@ -296,7 +296,7 @@ test('closes an encounter in person without consent', () => {
   expect(selectReason(inPerson.snapshot(), finish)).toEqual('draftPending');
 });
 
-test('reasons and comments: 9 and 10 characters, spaces around not counted', () => {
+test('limits reasons and comments at 9 and 10 characters, without surrounding spaces', () => {
   const cancel = (length: number): CareActEvent => ({ type: 'care.cancel', commentary: `  ${'x'.repeat(length)}  ` });
   const snapshot = loaded().snapshot();
   expect([snapshot.can(cancel(careWordsMin - 1)), snapshot.can(cancel(careWordsMin))]).toEqual([false, true]);
@@ -332,7 +332,7 @@ test('leaves rules about the relation to the server, and explains role and state
   ]).toEqual(['reasonRequired', null]);
 });
 
-test('lets who ended an encounter reopen it with a reason, and offers it to no other person', () => {
+test('lets the closing user reopen an encounter with a reason, and no other user', () => {
   const closed = { status: 4, CloseReason: 'ATTENDED', ClosedAt: iso(t0) } as const;
   const mine = [{ Action: 'reopen', Allowed: false, Guard: 'reasonRequired' }] as const;
   const reason = 'Faltó el reposo indicado';
@@ -350,7 +350,7 @@ test('lets who ended an encounter reopen it with a reason, and offers it to no o
   ]);
 });
 
-test('nurses start and close; they are not offered what is for physicians', () => {
+test('offers nurses start and close, and no action of physicians', () => {
   const nurse = (over: Partial<MedicalCareDetail>) => loaded(over, [RoleId.NURSE]).snapshot();
   expect([
     nurse({}).can({ type: 'care.start' }),

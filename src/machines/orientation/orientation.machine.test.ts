@@ -81,7 +81,7 @@ test('reads again for an event that arrives before the first answer', () => {
   expect(asking.when(taken(other, 2)).effects().starts).toEqual([['load', { orientationId: id }]]);
 });
 
-test('shows who holds it and since when, with a lock that is stale twenty minutes after the last activity', () => {
+test('shows the holder and the start of the lock, which is stale twenty minutes after the last activity', () => {
   const held = loaded(lock(other, t0 - minutes(5)));
   expect(held.context().staleAt).toEqual(t0 + minutes(15));
   expect(selectHolder(held.snapshot())).toEqual({
@@ -94,7 +94,7 @@ test('shows who holds it and since when, with a lock that is stale twenty minute
   expect([selectStage(stale.snapshot()), selectHolder(stale.snapshot())?.stale]).toEqual(['stale', true]);
 });
 
-test('waits again for a lock that was renewed meanwhile', () => {
+test('restarts the wait for a lock that was renewed meanwhile', () => {
   const renewed = loaded(lock(other, t0 - minutes(5)))
     .when(taken(guid(3), 6, id, t0 + minutes(10)))
     .waited('untilStale');
@@ -152,7 +152,7 @@ test('keeps the draft of the answer as long as the text, under the id of the ori
   expect([selectStage(lost.snapshot()), lost.snapshot().children.draft !== undefined]).toEqual(['lostLock', true]);
 });
 
-test('P-23 shows the person of an orientation that became mine elsewhere, and asks nothing', () => {
+test('P-23 shows the patient of an orientation that became mine elsewhere, and requests nothing', () => {
   const masked = loaded({ User: { ...orientation(100).User, Masked: true } }).when(taken(me, 6));
   expect([masked.effects().starts.map(([id]) => id), masked.context().orientation?.User.Masked]).toEqual([
     ['draft'],
@@ -160,7 +160,7 @@ test('P-23 shows the person of an orientation that became mine elsewhere, and as
   ]);
 });
 
-test('P-23 shows what was edited, and reads it again only where the event was replayed without it', () => {
+test('P-23 shows edited text, and reads it again only where the event was replayed without it', () => {
   const { status, Priority, CreatedAt, QuestionUserId, SpecialtyId } = orientation(100);
   const payload = { OrientationId: id, status, Priority, CreatedAt, QuestionUserId, SpecialtyId, ...noLock };
   const edited = (Version: number, OrientationId = id, Row?: Orientation) =>
@@ -179,7 +179,7 @@ test('P-23 shows what was edited, and reads it again only where the event was re
   ]).toEqual([[['load', { orientationId: id }]], [], [], [], '¿Y nadar?']);
 });
 
-test('P-23 asks nothing for a thousand events of the open orientation', () => {
+test('P-23 requests nothing for a thousand events of the open orientation', () => {
   const open = loaded();
   const asked: unknown[] = [];
   for (let n = 1; n <= 1_000; n += 1) {
@@ -190,7 +190,7 @@ test('P-23 asks nothing for a thousand events of the open orientation', () => {
 
 const waiting = { ...lock(me, t0), PendingAnswer: 'Sí, en dos semanas.', SendAt: new Date(t0 + 10_000).toISOString() };
 
-test('U14 undoes a waiting answer without the hub, once', () => {
+test('U14 undoes a waiting answer once, without the hub', () => {
   const pending = loaded(waiting).when({ type: 'hub.lost' });
   expect(selectPending(pending.snapshot())).toEqual({ text: waiting.PendingAnswer, sendAt: waiting.SendAt });
   const undoing = pending.when({ type: 'orientation.undo' });
@@ -230,7 +230,7 @@ test('U14 drops a pending answer when another person holds it', () => {
   expect([selectStage(lost.snapshot()), selectPending(lost.snapshot())]).toEqual(['openMine', null]);
 });
 
-test('S6 converts with a reason long enough, on the version it saw, and keeps the text to be copied', () => {
+test('S6 converts with a sufficient reason, on the version it read, and keeps the text for copying', () => {
   const mine = loaded(lock(me, t0));
   const convert = (reason: string): OrientationEvent => ({ type: 'orientation.convert', reason });
   const short = convert(`  ${'x'.repeat(takeReasonMin - 1)}  `);

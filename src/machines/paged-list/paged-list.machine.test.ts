@@ -29,7 +29,7 @@ test('starts a search on the first page, 300 ms after the last key', () => {
   ]);
 });
 
-test('RX10: offers nothing to choose while the rows answer an earlier text, nor when the new one failed', () => {
+test('RX10: offers no rows of an earlier text, nor when the new request failed', () => {
   const searched = list().done('load', rows(10, 40));
   const isAnswered = () => selectIsAnswered(searched.snapshot());
   const seen = [isAnswered()];
@@ -64,7 +64,7 @@ test('R7: ignores an older answer that arrives after a newer question', async ()
   actor.stop();
 });
 
-test('asks at once when the search is cleared', () => {
+test('requests immediately when the search is cleared', () => {
   const cleared = list()
     .done('load', rows(10, 40))
     .when({ type: 'list.search', searchText: 'Ana' })
@@ -84,7 +84,7 @@ test('starts filters on the first page', () => {
   expect(filtered.effects().starts).toEqual([['load', { page: 1, size: 10, searchText: '', filters: { role: 1 } }]]);
 });
 
-test('keeps the rows while they are read again, and when that fails', () => {
+test('keeps the rows during a reload, and when it fails', () => {
   const again = list().done('load', rows(10, 40)).when({ type: 'list.refresh' });
   expect([selectView(again.snapshot()), again.snapshot().hasTag('refreshing')]).toEqual(['rows', true]);
   const failed = again.failed('load');
@@ -116,7 +116,7 @@ test('shows the range as x–y of n', () => {
   ]);
 });
 
-test('has no total before the first answer, and keeps it while the next page is read', () => {
+test('has no total before the first response, and keeps it while the next page is read', () => {
   const asked = list();
   const quantity = () => selectQuantity(asked.snapshot());
   const before = quantity();

@@ -9,7 +9,7 @@ test('opens the second step by the link of the mail', () => {
   expect([step(false), step(true)]).toEqual(['ask', 'reset']);
 });
 
-test('passes on what was typed and does not keep it', () => {
+test('passes on the typed values and does not keep them', () => {
   const asking = scenario(passwordRecoveryMachine, { hasCode: false }).when({
     type: 'recovery.request',
     email: form.Email,

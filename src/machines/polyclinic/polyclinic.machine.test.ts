@@ -5,7 +5,7 @@ import { polyclinicMachine, selectMustChoose, selectSelected } from './index.ts'
 
 const both = [polyclinic(1), polyclinic(2)];
 
-test('restores the remembered one if it is still mine, without storing it again', () => {
+test('restores the remembered polyclinic if it is still mine, without storing it again', () => {
   const kept = scenario(polyclinicMachine, { polyclinics: both, rememberedId: guid(2) });
   expect([selectSelected(kept.snapshot()), kept.effects().calls]).toEqual([both[1], []]);
   const lost = scenario(polyclinicMachine, { polyclinics: both, rememberedId: guid(9) });
@@ -16,7 +16,7 @@ test('restores the remembered one if it is still mine, without storing it again'
   ]);
 });
 
-test('chooses the only one by itself', () => {
+test('chooses the only polyclinic automatically', () => {
   const only = scenario(polyclinicMachine, { polyclinics: both.slice(0, 1), rememberedId: null });
   expect([selectSelected(only.snapshot()), only.effects().calls]).toEqual([
     both[0],
@@ -24,7 +24,7 @@ test('chooses the only one by itself', () => {
   ]);
 });
 
-test('refuses one that is not mine', () => {
+test('refuses a polyclinic that is not mine', () => {
   const choosing = scenario(polyclinicMachine, { polyclinics: both, rememberedId: null });
   expect([
     choosing.snapshot().can({ type: 'polyclinic.select', polyclinicId: guid(9) }),
@@ -32,7 +32,7 @@ test('refuses one that is not mine', () => {
   ]).toEqual([false, true]);
 });
 
-test('keeps what it has when a reload fails', () => {
+test('keeps its data when a reload fails', () => {
   const failed = scenario(polyclinicMachine, { polyclinics: both, rememberedId: guid(2) })
     .when({ type: 'app.resync' })
     .failed('load');

@@ -24,7 +24,7 @@ test('A4: refreshes the token at 80 % of its life and ends at its end, both by t
   ]);
 });
 
-test('counts the new life after a refresh from when it was received', () => {
+test('counts the new lifetime after a refresh from when it was received', () => {
   const refreshed = signedIn()
     .waited('refreshDue')
     .done('refresh', { kind: 'refreshed', expiresAt: t0 + minutes(27), now: t0 + minutes(12) });
@@ -140,7 +140,7 @@ test('admits ActiveEsachs null, and refuses false', () => {
   expect([outcome(null), outcome(true), outcome(false)]).toEqual([true, true, false]);
 });
 
-test('forgets the user at sign-out, whatever the reason', () => {
+test('clears the user at sign-out, whatever the reason', () => {
   const out = signedIn().when({ type: 'tab.signedOut' });
   expect(out.context()).toEqual({
     profile: null,
@@ -156,7 +156,7 @@ test('forgets the user at sign-out, whatever the reason', () => {
   expect(out.effects().calls).toEqual([['clearSession']]);
 });
 
-test('opens a route to who has its function, and index to every signed-in user', () => {
+test('opens a route to users with its function, and index to every signed-in user', () => {
   const snapshot = signedIn().snapshot();
   expect(
     (['index', 'platform-work', 'platform-facilitator'] as const).map((name) => selectMayOpen(snapshot, name)),

@@ -52,7 +52,7 @@ test('T6: reloads once for a version with a missing chunk, and shows the error p
   expect(notice('0').when({ type: 'chunk.failed' }).effects().calls.length).toEqual(3);
 });
 
-test('U4 keeps the page when a part is missing without network, and reloads once the network is back', () => {
+test('U4 keeps the page when a part is missing offline, and reloads once the network is back', () => {
   const missing = notice().when({ type: 'network.offline', now: 0 }).when({ type: 'chunk.failed' });
   expect([missing.effects().calls, selectIsChunkMissing(missing.snapshot())]).toEqual([[], true]);
   const back = missing.when({ type: 'network.online', now: 0 });

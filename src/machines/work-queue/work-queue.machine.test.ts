@@ -102,7 +102,7 @@ test('sounds once for a new case, in scope and on duty', () => {
   expect([twice.effects().calls, selectArrived(twice.snapshot())]).toEqual([[], [guid(1)]]);
 });
 
-test('does not announce again by an older event a case that left', () => {
+test('does not announce again by an older event a case that was removed', () => {
   const late = board([orientation(1, { Version: 3 })])
     .when({ type: 'duty.started' })
     .when(gone(1, 4))
@@ -144,7 +144,7 @@ test('H14: ignores a list that was requested before an event and arrives after i
   expect(selectCounts(after.snapshot())).toEqual({ waiting: 0, mine: 1, closed: 1 });
 });
 
-test('marks what a resync brings anew, and not the first list', () => {
+test('marks cases that a resync adds, and not the first list', () => {
   expect(selectArrived(board([orientation(1)]).snapshot())).toEqual([]);
   const again = board([orientation(1)])
     .when({ type: 'app.resync' })
@@ -174,7 +174,7 @@ test('keeps the last totals, without a message, when the dashboard fails', () =>
 
 const counters = (OrientationNew: number, OrientationClose = 3) => ({ OrientationNew, OrientationClose });
 
-test('P-23 asks nothing for a thousand events that carry rows, and counts by them', () => {
+test('P-23 requests nothing for a thousand events that carry rows, and counts by them', () => {
   const busy = board([]).done('loadTotals', totals);
   const asked: unknown[] = [];
   const note = (step: typeof busy) => asked.push(...step.effects().starts);
@@ -191,14 +191,14 @@ test('P-23 asks nothing for a thousand events that carry rows, and counts by the
   ]);
 });
 
-test('H14 keeps the counters of events while older ones are on their way', () => {
+test('H14 keeps the counters of events while older ones are in transit', () => {
   const late = board([])
     .when(addedLive(1, { Counters: counters(7, 5) }))
     .done('loadTotals', totals);
   expect(selectTotals(late.snapshot())).toEqual({ ...totals, ...counters(7, 5) });
 });
 
-test('H14 keeps a case, and how many there are, that a list asked before does not have', () => {
+test('H14 keeps a case and the total that a list requested earlier does not have', () => {
   const late = board([])
     .when({ type: 'app.resync' })
     .when(addedLive(1, { Counters: counters(9) }))
@@ -209,7 +209,7 @@ test('H14 keeps a case, and how many there are, that a list asked before does no
   ]);
 });
 
-test('P-23 asks for more of a long list when what was read of it runs out, once', () => {
+test('P-23 requests more of a long list when its loaded rows run out, once', () => {
   const rows = Array.from({ length: 200 }, (_, index) => orientation(index + 1));
   const long = board(rows, [], 300).done('loadTotals', totals);
   const asked: number[] = [];

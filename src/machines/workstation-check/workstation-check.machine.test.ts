@@ -25,7 +25,7 @@ test('leaves the others alone when one fails, and clears only its failure by its
   ]);
 });
 
-test('has a code of the specification for each way a device refuses', () => {
+test('has a code of the specification for each device error', () => {
   const refused = (failure: 'permissionDismissed' | 'noDevices' | 'deviceTaken') =>
     selectFailure(
       check().when({ type: 'check.run', check: 'camera' }).when({ type: 'camera.failed', failure }).snapshot(),

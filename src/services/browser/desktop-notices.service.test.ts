@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('U12 asks the browser only when a person turns them on, and remembers it', async () => {
+test('U12 requests permission only when a user turns them on, and remembers it', async () => {
   const notices = create();
   notices.announce('medicalCare');
   expect([notices.state(), asked.mock.calls.length, made.length]).toEqual(['off', 0, 0]);
@@ -80,7 +80,7 @@ test('U12 shows kind and number of arrivals in one notice, and nothing while the
   expect(made.at(-1)?.body).toEqual('0 1');
 });
 
-test('U12 stays off where the person refuses, and where the browser has none', async () => {
+test('U12 stays off where the user refuses, and where the browser has none', async () => {
   answer = 'denied';
   const refused = create();
   await refused.turnOn();

@@ -18,7 +18,7 @@ test('T2: reports a tab as visible again that was frozen, or returns from the ba
   subscription.unsubscribe();
 });
 
-test('U11 reports the lost network at once, also to a subscriber that begins without one', () => {
+test('U11 reports the lost network immediately, also to a subscriber that starts offline', () => {
   const received: unknown[] = [];
   const { events$ } = createEnvironmentService(() => 7);
   const subscription = events$.subscribe((event) => received.push(event));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { gestures$ } from './gestures.ts';
 
-test('S6 takes a press for a gesture only when it is over, so that nothing moves under it', () => {
+test('S6 counts a press as a gesture only when it ends, so that nothing moves under it', () => {
   const seen: string[] = [];
   const subscription = gestures$.subscribe(() => seen.push('gesture'));
   for (const name of ['pointerdown', 'mousedown', 'pointermove', 'wheel', 'pointerup', 'click', 'keydown']) {

@@ -47,7 +47,7 @@ async function opened(storage: () => Store, options = {}) {
 const name = 'orientation:1';
 const content = 'Javiera Pizarro, 17.456.890-1: no se recomienda ibuprofeno';
 
-test('T5 reads again what was written, as the same user on another start', async () => {
+test('T5 reads stored text again, as the same user after a restart', async () => {
   const storage = memory();
   const page = await opened(() => storage);
   const values = { FormId: 'form', values: [{ Name: 'plan', Value: 'Reposo', Values: null }] };
@@ -61,7 +61,7 @@ test('T5 reads again what was written, as the same user on another start', async
   ]);
 });
 
-test('SEC-24 stores nothing readable, and another user or key reads nothing', async () => {
+test('SEC-24 stores nothing readable, and decrypts nothing for another user or key', async () => {
   const storage = memory();
   const page = await opened(() => storage);
   page.write(name, { content, revision: 4 });
@@ -83,7 +83,7 @@ async function former(storage: Store, key: string, text: string) {
   storage.setItem(slot, Buffer.concat([iv, Buffer.from(sealed)]).toString('base64'));
 }
 
-test('T5 reads what an older build kept', async () => {
+test('T5 reads drafts of an older build', async () => {
   const storage = memory();
   const values = [{ Name: 'plan', Value: 'Reposo', Values: null }];
   await former(storage, name, content);
@@ -138,7 +138,7 @@ test('SAFE-G2 loses less than a third of a second when the page is killed at any
   expect(Math.max(...lost)).toBeLessThanOrEqual(300);
 });
 
-test('SAFE-G2 loses nothing when the page is left, at any moment and without another turn', async () => {
+test('SAFE-G2 loses nothing when the page closes, at any moment and without another turn', async () => {
   for (let leftAt = 0; leftAt <= 700; leftAt += 10) {
     const storage = memory();
     const page = await opened(() => storage);
@@ -156,7 +156,7 @@ test('SAFE-G2 loses nothing when the page is left, at any moment and without ano
   }
 });
 
-test('T5 keeps what was written before the key was there, as soon as it is', async () => {
+test('T5 stores text written before the key was available, as soon as it is', async () => {
   const storage = memory();
   let give: (key: string) => void = () => undefined;
   const key = new Promise<string>((resolve) => {
@@ -176,7 +176,7 @@ test('T5 keeps what was written before the key was there, as soon as it is', asy
   expect(await open(() => storage).read(name)).toEqual({ content, revision: 1 });
 });
 
-test('A6 forgets a copy only when it is what was saved, whether it is stored already or not', async () => {
+test('A6 removes a copy only when it equals the saved one, stored already or not', async () => {
   for (const isStored of [true, false]) {
     const storage = memory();
     const page = await opened(() => storage);
@@ -192,7 +192,7 @@ test('A6 forgets a copy only when it is what was saved, whether it is stored alr
   }
 });
 
-test('T5 removes at once what is stored or waiting, by this page or the one before, with no key at hand', async () => {
+test('T5 removes stored or waiting text of this page or the one before immediately, without a key', async () => {
   for (const beginning of ['stored', 'waiting', 'stored before'] as const) {
     const storage = memory();
     const before = await opened(() => storage);
@@ -208,7 +208,7 @@ test('T5 removes at once what is stored or waiting, by this page or the one befo
   }
 });
 
-test('T5 removes what a page before stored and this one read, while a newer text waits', async () => {
+test('T5 removes text that a previous page stored and this one read, while a newer text waits', async () => {
   const storage = memory();
   const before = await opened(() => storage);
   before.write(name, { content: 'older', revision: 2 });
@@ -219,7 +219,7 @@ test('T5 removes what a page before stored and this one read, while a newer text
   expect([storage.stored.size, await page.read(name)]).toEqual([0, null]);
 });
 
-test('T4 removes a waiting text and leaves what another tab wrote meanwhile', async () => {
+test('T4 removes a waiting text and keeps a copy written by another tab meanwhile', async () => {
   const storage = memory();
   const [page, other] = [await opened(() => storage), await opened(() => storage)];
   page.write(name, { content: 'mine', revision: 2 });
@@ -229,7 +229,7 @@ test('T4 removes a waiting text and leaves what another tab wrote meanwhile', as
   expect(await page.read(name)).toEqual({ content: 'of the other tab', revision: 2 });
 });
 
-test('SAFE-7: names what it keeps under a beginning, written or waiting, of this user only', async () => {
+test('SAFE-7: lists stored and waiting names by prefix, of this user only', async () => {
   const storage = memory();
   const other = await opened(() => storage, { userId: 'luis' });
   other.write('document:1:c', { content, revision: 0 });
@@ -244,7 +244,7 @@ test('SAFE-7: names what it keeps under a beginning, written or waiting, of this
   expect([page.names('document:1:'), open(absent).names('document:1:')]).toEqual([['document:1:a'], []]);
 });
 
-test('T4 leaves what another tab wrote meanwhile', async () => {
+test('T4 keeps a copy that another tab wrote meanwhile', async () => {
   const storage = memory();
   const [page, other] = [await opened(() => storage), await opened(() => storage)];
   page.write(name, { content: 'mine', revision: 2 });

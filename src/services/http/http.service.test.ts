@@ -41,7 +41,7 @@ test('sends client and language with a read, and no key', async () => {
   expect(sent[0]?.headers['idempotency-key']).toEqual(undefined);
 });
 
-test('sends a GET that changes state as POST, with a key for every intention', async () => {
+test('sends a GET that changes state as POST, with a new key for every intention', async () => {
   const { http, sent } = given({ status: 409, body: problem('none_available') });
   await failure(http.call('attendNextOrientation', {}));
   await failure(http.call('attendNextOrientation', {}));
@@ -195,7 +195,7 @@ function parked() {
 const ends = '/identity/v2/connect/endsession';
 const reads = '/clinical/v2/Dashboard/TotalMedbox';
 
-test('waits for calls under way when a session is ended, and drops those asked meanwhile', async () => {
+test('waits for pending calls when a session ends, and drops later ones', async () => {
   const { asked, answer, http } = parked();
   const before = http.call('getTotalMedbox', { query: {} });
   await vi.waitFor(() => expect(asked).toEqual([reads]));
@@ -210,7 +210,7 @@ test('waits for calls under way when a session is ended, and drops those asked m
   expect(asked).toEqual([reads, ends]);
 });
 
-test('continues a session that could not be ended, and sends what was asked meanwhile', async () => {
+test('continues a session that could not be ended, and sends the calls requested meanwhile', async () => {
   const { asked, answer, http } = parked();
   const end = failure(http.call('endSession', {}));
   const meanwhile = http.call('getTotalMedbox', { query: {} });
@@ -222,7 +222,7 @@ test('continues a session that could not be ended, and sends what was asked mean
   expect(await meanwhile).toEqual({ Total: 3 });
 });
 
-test('ends a session although a call never answers', async () => {
+test('ends a session although a call never responds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const { asked, http } = parked();
@@ -240,7 +240,7 @@ test('ends a session although a call never answers', async () => {
 
 const pdf = new TextEncoder().encode('%PDF-1.7');
 
-test('DOC-14: answers a file as its bytes, and the refusal in its place as a refusal', async () => {
+test('DOC-14: returns a file as its bytes, and a refusal in its place as a refusal', async () => {
   const answers = [
     new Response(pdf, { headers: { 'content-type': 'application/pdf' } }),
     new Response(JSON.stringify(problem('not_found')), {
@@ -254,7 +254,7 @@ test('DOC-14: answers a file as its bytes, and the refusal in its place as a ref
   expect((await failure(read()))?.code).toEqual('not_found');
 });
 
-test('18.3: answers a text file as its bytes, its first mark included', async () => {
+test('18.3: returns a text file as its bytes, including the byte order mark', async () => {
   const csv = new TextEncoder().encode('\uFEFFFecha;Hora');
   const answers = [
     new Response(csv, { headers: { 'content-type': 'text/csv' } }),

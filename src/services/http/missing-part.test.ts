@@ -15,14 +15,14 @@ function given(answer: () => Promise<Response>) {
   return { http: createHttpService({ locale: () => 'es', fetch, onPartMissing: missing }), missing, asked };
 }
 
-test('P-1 reports a missing part when the server answers without it', async () => {
+test('P-1 reports a missing part when the server responds without it', async () => {
   const { http, missing, asked } = given(async () => new Response('{}'));
   await expect(http.call('getUtcNow', {})).rejects.toMatchObject({ kind: 'offline' });
   await vi.waitFor(() => expect(missing).toHaveBeenCalledTimes(1));
   expect(asked).toEqual(['/healthz']);
 });
 
-test('P-1 is offline and loads nothing again while no server answers', async () => {
+test('P-1 is offline and does not reload while no server responds', async () => {
   const { http, missing, asked } = given(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(http.call('getUtcNow', {})).rejects.toMatchObject({ kind: 'offline' });
   await vi.waitFor(() => expect(asked).toEqual(['/healthz']));

@@ -58,7 +58,7 @@ function begin(signal?: AbortSignal) {
   return { shares, settled, request: Request.last };
 }
 
-test('given an answer, answers as a fetch does, with progress reported on the way', async () => {
+test('given an answer, responds as a fetch does, and reports progress', async () => {
   const { shares, settled, request } = begin();
   request.moves(50);
   request.moves(200);
@@ -70,7 +70,7 @@ test('given an answer, answers as a fetch does, with progress reported on the wa
   ]);
 });
 
-test('given a slow line, takes its time, and gives up on one without progress', async () => {
+test('given a slow connection, waits, and aborts one without progress', async () => {
   const { settled, request } = begin();
   for (let share = 0; share < 10; share += 1) {
     vi.advanceTimersByTime(14_000);

@@ -11,7 +11,7 @@ function driven() {
   return { byFrame, delivered, frame: () => frames.shift()?.(), frames };
 }
 
-test('P-8: delivers a single event at once, in every frame', () => {
+test('P-8: delivers a single event immediately, in every frame', () => {
   const { byFrame, delivered, frame } = driven();
   byFrame.take(1);
   expect(delivered).toEqual([1]);
@@ -20,7 +20,7 @@ test('P-8: delivers a single event at once, in every frame', () => {
   expect(delivered).toEqual([1, 2]);
 });
 
-test('P-8: delivers the first event of a burst at once and the others with the frame, in order', () => {
+test('P-8: delivers the first event of a burst immediately and the others with the frame, in order', () => {
   const { byFrame, delivered, frame, frames } = driven();
   for (const item of [1, 2, 3, 4]) byFrame.take(item);
   expect([delivered, frames.length]).toEqual([[1], 1]);
@@ -45,7 +45,7 @@ test('P-7: delivers a stream once in each frame, until one brings nothing', () =
   expect(frames).toEqual([]);
 });
 
-test('delivers on request what waits for its frame, once', () => {
+test('delivers on request the items waiting for their frame, once', () => {
   const { byFrame, delivered, frame } = driven();
   for (const item of [1, 2, 3]) byFrame.take(item);
   byFrame.flush();
@@ -54,7 +54,7 @@ test('delivers on request what waits for its frame, once', () => {
   expect(delivered).toEqual([1, 2, 3]);
 });
 
-test('delivers what a delivery causes after what was waiting', () => {
+test('delivers items caused by a delivery after the waiting ones', () => {
   const frames: (() => void)[] = [];
   const delivered: number[] = [];
   const byFrame = createByFrame<number>(

@@ -36,7 +36,7 @@ const started = (seq = 0) => {
   return it;
 };
 
-test('delivers live events after the answer of Resume with what was missed', () => {
+test('delivers live events after the response of Resume with the missed ones', () => {
   const { inbox, live, delivered } = given();
   inbox.resumed({ epoch, seq: 3, resync: true });
   live(4);
@@ -135,7 +135,7 @@ const missedOf = (mine: readonly number[], from: number, to: number) => {
   return missed.map((place, index) => envelope(place, missed[index - 1] ?? from));
 };
 
-test('delivers everything once and in order over any loss, duplication and order', () => {
+test('delivers every event once and in order over any loss, duplication and order', () => {
   fc.assert(
     fc.property(places, fc.array(fc.nat(), { maxLength: 200 }), (mine, arrivals) => {
       const { inbox, live, delivered, gaps } = started();
@@ -164,7 +164,7 @@ const turn = fc.record({
   copies: fc.integer({ min: 0, max: 2 }),
 });
 
-test('has everything up to the position of the server over any loss, once it received that', () => {
+test('has every event up to the position of the server over any loss, once it received that', () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 100 }), (turns) => {
       const { inbox, live, delivered, gaps } = started();
@@ -193,7 +193,7 @@ test('has everything up to the position of the server over any loss, once it rec
   );
 });
 
-test('U26 asks for what follows the place at which the first reads were made', () => {
+test('U26 requests the events after the position of the first reads', () => {
   const { inbox, live, delivered } = given();
   inbox.begin({ epoch, seq: 7 });
   expect(inbox.place()).toEqual({ epoch, seq: 7 });
@@ -202,7 +202,7 @@ test('U26 asks for what follows the place at which the first reads were made', (
   expect(delivered).toEqual([8, 9]);
 });
 
-test('U26 does not go back to that place once it reads the log', () => {
+test('U26 does not return to that position once it reads the log', () => {
   const { inbox } = started(12);
   inbox.begin({ epoch, seq: 7 });
   expect(inbox.place()).toEqual({ epoch, seq: 12 });

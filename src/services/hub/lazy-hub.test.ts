@@ -26,7 +26,7 @@ function hubOf(events$: Observable<HubEvent>, asked: string[]): HubService {
   };
 }
 
-test('loads its code with the first connection, once, and is that hub from then on', async () => {
+test('loads its code with the first connection, once, and delegates to that hub', async () => {
   const events$ = new Subject<HubEvent>();
   const asked: string[] = [];
   const hub = createLazyHub(async () => {
@@ -55,7 +55,7 @@ test('loads its code with the first connection, once, and is that hub from then 
   });
 });
 
-test('asks for its code again with the next connection when it did not come', async () => {
+test('requests its code again with the next connection when loading failed', async () => {
   let tries = 0;
   const hub = createLazyHub(async () => {
     tries += 1;

@@ -48,7 +48,7 @@ function browser(answer: () => Response = () => new Response('mp3')) {
   return { audio, state, playback, messages, play, load };
 }
 
-test('plays from where it was left, at its speed, and reports where it is and its end', async () => {
+test('plays from the last position, at its speed, and reports the position and the end', async () => {
   const { audio, messages, play, load } = browser();
   play(12);
   await load();
@@ -70,7 +70,7 @@ test('starts at the beginning when it was left at its end', async () => {
   expect(audio.currentTime).toBe(0);
 });
 
-test('seeks what plays, and what is not open yet once it is', async () => {
+test('seeks the playing audio, and an unopened one once it opens', async () => {
   const { audio, playback, play, load } = browser();
   play();
   playback.seek(20);
@@ -82,7 +82,7 @@ test('seeks what plays, and what is not open yet once it is', async () => {
   expect([audio.currentTime, audio.playbackRate]).toEqual([30, 2]);
 });
 
-test('stops and lets go of the audio when it is unsubscribed', async () => {
+test('stops and releases the audio when it is unsubscribed', async () => {
   const { audio, state, messages, play, load } = browser();
   const subscription = play();
   await load();
@@ -104,7 +104,7 @@ test.each([['an address that ran out', () => new Response('', { status: 404 }), 
   },
 );
 
-test('reports what is no audio of this browser', async () => {
+test('reports audio that this browser cannot play', async () => {
   const { audio, messages, play } = browser();
   play();
   await turn();

@@ -37,7 +37,7 @@ function framesOf(bytes: Uint8Array): string[] {
   return frames;
 }
 
-test('clinical 9: makes MP3 of 128 kbps, 44,100 Hz, mono, as long as what was spoken', () => {
+test('clinical 9: encodes MP3 of 128 kbps, 44,100 Hz, mono, as long as the recording', () => {
   const { bytes, messages } = encode(tone(3, 0.8));
   const frames = framesOf(bytes);
   // MPEG 1, layer III; 128 kbps at 44,100 Hz; one channel.
@@ -47,20 +47,20 @@ test('clinical 9: makes MP3 of 128 kbps, 44,100 Hz, mono, as long as what was sp
   expect(messages.at(-1)).toEqual({ kind: 'ended' });
 });
 
-test('gives what it has about every half second, so that a crash loses no more', () => {
+test('emits its data about every half second, so that a crash loses no more', () => {
   const { parts } = encode(tone(3, 0.8));
   const seconds = parts.map((part) => recordingSeconds(part.length));
   expect([parts.length, seconds.every((of) => of < 0.7)]).toEqual([6, true]);
 });
 
-test('reports the peak of each block, and clips what is too loud', () => {
+test('reports the peak of each block, and clips samples that are too loud', () => {
   const { messages } = encode(tone(1, 1.5));
   const levels = messages.flatMap((message) => (message.kind === 'level' ? [message.level] : []));
   expect(levels.length).toEqual(Math.ceil(sampleRate / bufferSamples));
   expect(levels.every((level) => level > 1.4 && level <= 1.5)).toEqual(true);
 });
 
-test('makes nothing of nothing', () => {
+test('encodes nothing from an empty recording', () => {
   const { parts, messages } = encode([]);
   expect([parts, messages]).toEqual([[], [{ kind: 'ended' }]]);
 });

@@ -55,7 +55,7 @@ describe('taking over a new build', () => {
     vi.useRealTimers();
   });
 
-  test('U4 asks the waiting worker, and is done once it is in charge', async () => {
+  test('U4 notifies the waiting worker, and completes once it controls the page', async () => {
     const server = vi.fn();
     vi.stubGlobal('fetch', server);
     const { registration, handOver, outcome } = start();
@@ -69,7 +69,7 @@ describe('taking over a new build', () => {
     ]);
   });
 
-  test('U4 takes the build from the server when the browser never hands over', async () => {
+  test('U4 fetches the build from the server when the browser never activates it', async () => {
     const server = vi.fn(async () => new Response(null));
     vi.stubGlobal('fetch', server);
     const { registration, outcome } = start();

@@ -54,7 +54,7 @@ const text = async (copy: Promise<Response | null>) => (await copy)?.text();
 const navigation = (path: string) => ({ method: 'GET', url: `${origin}${path}`, mode: 'navigate' as const });
 const request = (path: string, method = 'GET') => ({ method, url: `${origin}${path}`, mode: 'cors' as const });
 
-test('U4 keeps every file and page of the build, and answers from them', async () => {
+test('U4 caches every file and page of the build, and serves them', async () => {
   const { first } = world();
   await first.fill();
   expect(await text(first.cached('/assets/b-1.js'))).toEqual('file /assets/b-1.js');
@@ -68,7 +68,7 @@ test('U4 chooses pages by the address, as the server does', () => {
   ).toEqual(['workstation', 'workstation', 'workstation', 'workstation', 'visit', 'visit', 'call', null, null]);
 });
 
-test('U4 never answers a call, a write, another origin or an unknown address', () => {
+test('U4 never serves a call, a write, another origin or an unknown address', () => {
   const { first } = world();
   const { addressOf } = first;
   expect(addressOf(request('/assets/a-1.js'))).toEqual('/assets/a-1.js');

@@ -22,7 +22,7 @@ const open = (store: PartStore, { userId = 'ana', fill = 1 } = {}) => {
 const textOf = async (data: Blob | null) => (data ? [data.type, await data.text()] : null);
 const text = 'Javiera Pizarro, 17.456.890-1';
 
-test('T5 opens a file on another start in the order of its parts, for the same user alone', async () => {
+test('T5 opens a file after a restart in the order of its parts, for the same user only', async () => {
   const { parts, store } = memory();
   const page = open(store);
   await page.append('one', new Blob([text]));
@@ -35,7 +35,7 @@ test('T5 opens a file on another start in the order of its parts, for the same u
   expect(Buffer.from(first ?? new ArrayBuffer(0)).toString('latin1')).not.toContain('Javiera');
 });
 
-test('SEC-24 opens no part in the place of another one', async () => {
+test('SEC-24 opens no part in the position of another one', async () => {
   const { parts, store } = memory();
   const page = open(store);
   await page.append('one', new Blob(['a']));
@@ -44,7 +44,7 @@ test('SEC-24 opens no part in the place of another one', async () => {
   await expect(open(store).read('one', 'text/plain')).rejects.toThrow();
 });
 
-test('S6 has a file while the page stands where the browser stores nothing', async () => {
+test('S6 keeps a file for the lifetime of the page where the browser stores nothing', async () => {
   const broken: PartStore = {
     put: () => Promise.reject(new Error('full')),
     read: async () => [],
@@ -59,7 +59,7 @@ test('S6 has a file while the page stands where the browser stores nothing', asy
   expect(await open(broken).read('one', 'text/plain')).toEqual(null);
 });
 
-test('SEC-24 leaves nothing of a file that is given up, also while it is being sealed', async () => {
+test('SEC-24 leaves no data of an abandoned file, also while it is being sealed', async () => {
   const { parts, store } = memory();
   const page = open(store);
   await page.append('one', new Blob([text]));

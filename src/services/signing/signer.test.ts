@@ -31,7 +31,7 @@ function openSigner(...answers: (SignerAnswer | null)[]) {
 }
 const open = (signer: ReturnType<typeof createSigner>) => signer.open(new Uint8Array(), 'x', '');
 
-test('SIG-11: has one worker from the opening to the last signature, and ends it', async () => {
+test('SIG-11: uses one worker from the opening to the last signature, and ends it', async () => {
   const { signer, log } = openSigner({ kind: 'opened', certificate: facts }, { kind: 'signed', documents: [] });
   expect(await open(signer)).toEqual(facts);
   await signer.sign([]);
@@ -40,7 +40,7 @@ test('SIG-11: has one worker from the opening to the last signature, and ends it
   expect(log).toEqual(['1 open', '1 sign', '1 ended']);
 });
 
-test('SIG-11: ends the worker of a file that was refused, and begins the next with another', async () => {
+test('SIG-11: ends the worker of a refused file, and starts another for the next', async () => {
   const { signer, log } = openSigner(
     { kind: 'refused', reason: 'wrongPassword' },
     { kind: 'opened', certificate: facts },
@@ -50,11 +50,8 @@ test('SIG-11: ends the worker of a file that was refused, and begins the next wi
   expect(log).toEqual(['1 open', '1 ended', '2 open']);
 });
 
-test.each([[null], [{ kind: 'failed' } as const]])(
-  'SIG-11: rejects when the part that signs breaks',
-  async (answer) => {
-    const { signer, log } = openSigner(answer);
-    await expect(open(signer)).rejects.toThrow('the part that signs');
-    expect(log).toEqual(['1 open', '1 ended']);
-  },
-);
+test.each([[null], [{ kind: 'failed' } as const]])('SIG-11: rejects when the signing part fails', async (answer) => {
+  const { signer, log } = openSigner(answer);
+  await expect(open(signer)).rejects.toThrow('the part that signs');
+  expect(log).toEqual(['1 open', '1 ended']);
+});

@@ -61,7 +61,7 @@ test('opens the camera while it is watched, shows it wherever it is used, and re
   hide();
 });
 
-test('releases a camera at once that opens after it was abandoned', async () => {
+test('releases a camera immediately that opens after it was abandoned', async () => {
   const { track, stream } = camera('cam1');
   browser([() => stream]);
   const { messages, end } = watch(createWebcam(), null);
@@ -70,7 +70,7 @@ test('releases a camera at once that opens after it was abandoned', async () => 
   expect([track.stopped, messages]).toEqual([true, []]);
 });
 
-test('replaces a remembered camera that is gone, and reports any other failure', async () => {
+test('replaces a remembered camera that no longer exists, and reports any other failure', async () => {
   const { stream } = camera('cam2');
   const asked = browser([refuses('OverconstrainedError'), () => stream, refuses('NotReadableError')]);
   const first = watch(createWebcam(), 'cam9');

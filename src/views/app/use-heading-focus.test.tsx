@@ -23,7 +23,7 @@ const settled = () => act(async () => {});
 
 afterEach(() => goTo('/'));
 
-test('U13 leaves the focus of the first page where the browser has it', () => {
+test('U13 keeps the focus of the first page where the browser has it', () => {
   render(<Page name="work">{heading('Trabajo')}</Page>);
   expect(document.activeElement).toBe(document.body);
 });
@@ -48,7 +48,7 @@ test('U13 waits for a later heading and follows the one that replaces it', async
   expect([first, focused()]).toEqual(['Cargando', 'Rosa Huenchumán']);
 });
 
-test('U13 moves nothing once the person has pressed a key', async () => {
+test('U13 moves nothing once the user has pressed a key', async () => {
   const { rerender } = render(<Page name="login">{heading('Ingresa')}</Page>);
   goTo('/es/work');
   rerender(<Page name="work" />);
@@ -103,7 +103,7 @@ test('U13 leaves the focus in the pane that opens beside the page', () => {
   expect(document.activeElement).toBe(getByLabelText('own'));
 });
 
-test('U13 skips the page that React hides while the next one is on its way', async () => {
+test('U13 skips the page that React hides while the next one loads', async () => {
   const { rerender } = render(<Page name="work">{heading('Trabajo')}</Page>);
   goTo('/es/other');
   rerender(

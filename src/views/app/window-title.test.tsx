@@ -15,7 +15,7 @@ function Titled({ page, ringing, now = 0 }: Shown) {
   return ringing ? <Ringing text={ringing} now={now} /> : null;
 }
 
-test('shows what rings in every odd second, and afterwards the name the page has by then', () => {
+test('shows the ringing call in every odd second, and afterwards the current name of the page', () => {
   const shown: string[] = [];
   const { rerender } = render(<Titled page="(1) Trabajo" />);
   const show = (next: Shown) => {

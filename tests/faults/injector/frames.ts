@@ -1,10 +1,10 @@
 const messageEnd = '\x1e';
 const text = 0x81;
 
-/** What becomes of a message of the server: none, one or several. */
+/** The replacement for a server message: none, one or several. */
 export type Change = (message: string) => readonly string[];
 
-/** One whole text, as a server frames it: not masked, not in parts. */
+/** One complete text frame as a server sends it: unmasked, not fragmented. */
 export function frameOf(payload: string): Buffer {
   const body = Buffer.from(payload);
   if (body.length < 126) return Buffer.concat([Buffer.from([text, body.length]), body]);
@@ -20,7 +20,7 @@ export function frameOf(payload: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The first whole frame of these bytes; null while there is none. */
+/** The first complete frame of these bytes; null if incomplete. */
 function firstFrame(bytes: Buffer): { length: number; body: Buffer; isText: boolean } | null {
   const [kind = 0, short = 0] = bytes;
   const short7 = short & 0x7f;
@@ -31,7 +31,7 @@ function firstFrame(bytes: Buffer): { length: number; body: Buffer; isText: bool
   return { length: at + size, body: bytes.subarray(at, at + size), isText: kind === text };
 }
 
-/** Bytes of a hub's socket from the server on, with its messages changed; its answer to the upgrade passes as it is. */
+/** Changes the messages in the server bytes of a hub socket; the upgrade response passes unchanged. */
 export function createFrameChange(change: () => Change | null): (chunk: Buffer) => Buffer {
   let kept = Buffer.alloc(0);
   let isOpen = false;

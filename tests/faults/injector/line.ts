@@ -8,12 +8,12 @@ export type AccessScope = 'hub' | 'all';
 export type Way = 'toServer' | 'toClient';
 
 type Act = () => void;
-/** `owed` is what a dead line could not carry: TCP sends it again when it can. */
+/** `owed` holds bytes a dead line could not carry; TCP resends them later. */
 type Line = { client: Socket; server: Socket; isHub: boolean; owed: Act[]; carry: Record<Way, (act: Act) => void> };
 
 export type FaultyLine = Awaited<ReturnType<typeof createLine>>;
 
-/** Acts in the order they were given in, each as late as the line was when it was given. */
+/** Runs acts in order, each delayed by the latency at the time it was given. */
 function createDelay(latency: () => number) {
   let last = Promise.resolve();
   let waiting = 0;
@@ -32,8 +32,8 @@ function createDelay(latency: () => number) {
 }
 
 /**
- * The one injector of network faults: a line between clients and a server that can be cut, slowed, or go dead without a
- * word, and whose hub messages can be lost, repeated and put out of order. `target` is asked for every connection.
+ * The injector of network faults: a line between clients and a server that can be cut, slowed, or go silent, and whose hub
+ * messages can be lost, repeated and reordered. `target` is called for every connection.
  */
 export async function createLine(target: () => number) {
   const lines = new Set<Line>();
@@ -111,36 +111,36 @@ export async function createLine(target: () => number) {
 
   return {
     url: `http://${host}:${address.port}`,
-    /** When each request like this one was made so far, by the clock of this process. */
+    /** Times of matching requests so far, by the clock of this process. */
     asked: (pattern: RegExp) => requests.filter(({ asked }) => pattern.test(asked)).map(({ at }) => at),
-    /** What was asked for so far is not remembered any more. */
+    /** Clears the recorded requests. */
     forget: () => void requests.splice(0),
-    /** How many hub sockets were asked for so far. */
+    /** Number of hub sockets requested so far. */
     opened: () => opened,
-    /** Resets what is open; what comes next passes (H1). */
+    /** Resets open connections; later ones pass (H1). */
     reset: resetAll,
-    /** Resets what is open and refuses what comes, until `resume` (H4). */
+    /** Resets open connections and refuses new ones, until `resume` (H4). */
     cut(reach: AccessScope) {
       refused = reach;
       resetAll(reach);
     },
-    /** Connections stay open and carry nothing that way, without a FIN, until `resume` (H2, H3). */
+    /** Connections stay open and carry nothing in these directions, without a FIN, until `resume` (H2, H3). */
     blackhole(reach: AccessScope, ways: readonly Way[] = ['toServer', 'toClient']) {
       dead = { reach, ways };
     },
-    /** Everything takes so many milliseconds more, each way; 0 ends it (R1). */
+    /** Adds a latency in ms in each direction; 0 removes it (R1). */
     delay(reach: AccessScope, ms: number) {
       slow = ms === 0 ? null : { reach, ms };
     },
-    /** What becomes of each hub message of the server; null leaves them alone (H11, H12, H13, H16). */
+    /** Changes each hub message of the server; null leaves them unchanged (H11, H12, H13, H16). */
     change(next: Change | null) {
       change = next;
     },
-    /** Says something to every hub client as if the server had. */
+    /** Sends a message to every hub client as if from the server. */
     say(message: object) {
       for (const { isHub, client } of lines) if (isHub) client.write(frameOf(`${JSON.stringify(message)}\x1e`));
     },
-    /** With `resend: false` what was sent meanwhile is lost for good: those connections are forgotten. */
+    /** With `resend: false` the bytes sent meanwhile are lost: those connections are dropped. */
     resume({ resend = true } = {}) {
       refused = null;
       dead = null;

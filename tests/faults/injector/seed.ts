@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { seedFrom } from '../../support/seed.ts';
 
-/** The seed of this run, printed with what fails. */
+/** The seed of this run, printed on failure. */
 export const seedOfRun = seedFrom(process.env.RONDA_FAULT_SEED);
 
-/** So many values of an arbitrary, always the same for a seed. */
+/** `count` values of an arbitrary, deterministic for a seed. */
 export const drawn = <T>(arbitrary: fc.Arbitrary<T>, seed: number, count: number): T[] =>
   fc.sample(arbitrary, { seed, numRuns: count });
 
-/** The same things in another order, the same for a seed. */
+/** Shuffles deterministically for a seed. */
 export const shuffled = <T>(things: readonly T[], seed: number): T[] =>
   drawn(fc.shuffledSubarray([...things], { minLength: things.length }), seed, 1)[0] ?? [];
 
 const ms = (min: number, max: number) => fc.integer({ min, max });
 
-/** What networks do, at random; `for` is how long it lasts, `rest` how long the line is whole after it. */
+/** Random network faults; `for` is the duration, `rest` the fault-free time after it. */
 export const networkFault = fc.record({
   fault: fc.oneof(
     fc.record({ kind: fc.constant('reset' as const) }),

@@ -39,7 +39,7 @@ becomeBrowser();
 const unhandled: unknown[] = [];
 process.on('unhandledRejection', (reason) => unhandled.push(reason));
 
-/** The server is a process of its own: neither waits for the other's work. */
+/** The server runs in a separate process, so that neither blocks the other. */
 const server = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'server.ts')], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 });
@@ -70,7 +70,7 @@ const quantile = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Faults on every line, each by its own draw, for as long as the server writes. */
+/** Random faults on every line while the server writes. */
 async function disturb(members: readonly Member[], seed: number, isWriting: () => boolean): Promise<Back[]> {
   const took = await Promise.all(
     members.map(async (member, index) => {
@@ -127,7 +127,7 @@ say(
 const sums = { lost: 0, double: 0, outOfOrder: 0 };
 const backs: Back[] = [];
 let late = { server: 0, longest: 0 };
-/** How late this process and that of the server come to their timers: what the machine adds to every time. */
+/** Event loop delay of both processes, which the machine adds to every measured time. */
 const loop = monitorEventLoopDelay();
 loop.enable();
 const liveAgain = (share: number) =>
@@ -143,7 +143,7 @@ for (let seed = firstSeed; seed < firstSeed + count.seeds; seed += 1) {
   });
   backs.push(...(await disturb(members, seed, () => isWriting)));
   await writing;
-  // Nothing follows the last event: who lost it learns of it with the next ping of the server.
+  // Nothing follows the last event: a client that lost it detects this with the next ping.
   const isDone = (member: Member) => member.isLive() && member.received.includes(`${seed}-${perSeed - 1}`);
   const deadline = performance.now() + 60_000;
   while (!members.every(isDone) && performance.now() < deadline) await after(20);

@@ -6,10 +6,10 @@ import type { EnvironmentMessage } from '#services/browser/environment.service.t
 import { createHubService } from '#services/hub/hub.service.ts';
 import { createLine } from '../injector/line.ts';
 
-/** The first question is a resync by nature: nothing is known before it. */
+/** The first request is always a resync, because nothing is cached before it. */
 const first = 1;
 
-/** A state of the hub with its attempt, and when it came there. */
+/** A state of the hub with its attempt, and the time it was entered. */
 export type Step = { at: number; state: string };
 const flattened = (value: object | string): string =>
   typeof value === 'string'
@@ -18,7 +18,7 @@ const flattened = (value: object | string): string =>
         .map(([name, inner]) => `${name}.${flattened(inner)}`)
         .join();
 
-/** One person behind a line of their own: the machine and the service of the hub, and nothing else of the client. */
+/** One user behind a separate line: only the hub machine and service of the client. */
 export async function createMember(port: number, token: string) {
   const line = await createLine(() => port);
   const environment$ = new Subject<EnvironmentMessage>();
@@ -75,14 +75,14 @@ export async function createMember(port: number, token: string) {
     });
   return {
     line,
-    /** What the hub went through since the last time that this was asked. */
+    /** States of the hub since the last call. */
     trail: () => trail.splice(0),
     received,
     state,
     isLive,
     live: () => becomes(true),
     lost: () => becomes(false),
-    /** How often everything had to be read again after the first time. */
+    /** Number of resyncs after the first load. */
     resyncs: () => reloads - first,
     says: (type: EnvironmentMessage['type']) => environment$.next({ type, now: Date.now() }),
     async close() {

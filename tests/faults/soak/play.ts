@@ -4,7 +4,7 @@ import type { Member } from './member.ts';
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isEvent = (message: string) => message.startsWith('{"type":1,');
 
-/** Every so many messages one is lost. */
+/** Drops every n-th message. */
 const losing = (every: number) => {
   let count = 0;
   return (message: string) => {
@@ -13,7 +13,7 @@ const losing = (every: number) => {
     return count % every === 0 ? [] : [message];
   };
 };
-/** Messages leave in pairs of windows turned round. */
+/** Sends messages in pairs of swapped windows. */
 const turning = (window: number) => {
   const held: string[] = [];
   return (message: string) => {
@@ -35,25 +35,25 @@ const begin: { [K in Kind]: (member: Member, fault: Extract<NetworkFault['fault'
   shuffled: ({ line }, { window }) => line.change(turning(window)),
 };
 
-/** The browser says so when the network is back, and is believed only where it was away. */
+/** Faults after which the browser reports that the network is back; other faults report nothing. */
 const cutsLine: readonly Kind[] = ['reset', 'outage'];
 
-/** How long it took to be live after the line was whole again, and the way there: milliseconds and states. */
+/** Time until live after the line was restored, in milliseconds, and the states passed. */
 export type Back = { took: number; way: string };
 
-/** Plays one fault on one line; answers for those that cut it. */
+/** Plays one fault on one line; returns a result for those that cut it. */
 export async function play(member: Member, { fault, rest }: NetworkFault): Promise<Back | null> {
   const { line } = member;
   const before = member.state();
   member.trail();
-  // The kind of the fault chose its row.
+  // The kind of the fault selected its row.
   (begin[fault.kind] as (member: Member, given: typeof fault) => void)(member, fault);
   if (fault.kind !== 'reset') await after(fault.for);
   line.change(null);
   line.resume({ resend: fault.kind !== 'blackhole' || fault.resend });
   const healed = performance.now();
   member.says('network.online');
-  // What lost bytes for good is noticed when somebody looks at the tab, or when the server has been silent for too long.
+  // Permanently lost bytes are detected when the tab becomes visible, or when the server was silent for too long.
   if (fault.kind === 'blackhole' || fault.kind === 'halfOpen') member.says('tab.visible');
   await after(0);
   await member.live();

@@ -49,12 +49,12 @@ async function admit(count: number): Promise<void> {
     const { access_token }: { access_token: string } = await answer.json();
     tokens.push(access_token);
   }
-  // What a start costs is no part of it.
+  // Excludes the cost of the start.
   loop.reset();
   send({ kind: 'joined', port: Number(new URL(url).port), tokens });
 }
 
-/** So many transactions a second, each of a few events for everybody, as the log of a busy day is written. */
+/** Transactions per second, each with a few events for all users, like the log of a busy day. */
 const transactions = 10;
 async function emit({ seed, count, perSecond }: Extract<ToServer, { kind: 'emit' }>): Promise<void> {
   const batched = Math.ceil(perSecond / transactions);

@@ -1,4 +1,4 @@
-/** What the processes of a soak say to each other. */
+/** Messages between the processes of a soak. */
 export type ToServer =
   | { kind: 'join'; count: number }
   | { kind: 'emit'; seed: number; count: number; perSecond: number }
@@ -6,5 +6,5 @@ export type ToServer =
 export type FromServer =
   | { kind: 'ready' }
   | { kind: 'joined'; port: number; tokens: string[] }
-  /** By how many milliseconds the timers of the server were late, p99 and the longest so far. */
+  /** Timer delay of the server in milliseconds, p99 and maximum so far. */
   | { kind: 'emitted'; seed: number; late: number; latest: number };

@@ -4,7 +4,7 @@ import type { EnvironmentMessage } from '#services/browser/environment.service.t
 import type { TabMessage } from '#services/browser/tab-message.ts';
 import { forgetfulPreferences } from '#tests/support/preferences.ts';
 
-/** What a page has and Node has not: a socket that says where its page comes from, and a document with a language. */
+/** Browser features that Node lacks: a socket with an origin, and a document with a language. */
 export function becomeBrowser(): void {
   class PageSocket extends NodeSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
@@ -23,7 +23,7 @@ export function becomeBrowser(): void {
   });
 }
 
-/** One browser of one person: cookies, stores, locks and the channel between its tabs. */
+/** One browser of one user: cookies, stores, locks and the channel between its tabs. */
 export function createBrowser(url: string) {
   const jar = new Map<string, string>();
   const stored = new Map<string, string>();
@@ -70,7 +70,7 @@ export function createBrowser(url: string) {
 }
 export type Browser = ReturnType<typeof createBrowser>;
 
-/** The small services of a tab that nobody looks at. */
+/** Small services of a tab that the tests do not check. */
 export function createSurroundings({ jar, tabs$ }: Browser) {
   const self = {};
   const environment$ = new Subject<EnvironmentMessage>();

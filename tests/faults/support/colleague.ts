@@ -18,7 +18,7 @@ export async function bearerOf(url: string, account: string): Promise<string> {
   return access_token;
 }
 
-/** Somebody on a line of their own, who acts by plain requests. */
+/** A user on a separate line, who acts by plain requests. */
 export async function createColleague(url: string, account: string) {
   const token = await bearerOf(url, account);
   const ask = async (method: string, path: string, body?: object) => {
@@ -40,18 +40,17 @@ export async function createColleague(url: string, account: string) {
     calls.attendNextOrientation.response.parse((await ask('POST', 'Orientations/AttendNext')).json).OrientationId;
   const release = (OrientationId: string) => ask('POST', 'Orientations/Unlocked', { OrientationId });
   return {
-    /** Takes the next case: the id of what was taken. */
     take,
     release,
     async takeAndRelease(times = 1) {
       for (let turn = 0; turn < times; turn += 1) await release(await take());
     },
-    /** The cases that this person holds now. */
+    /** The cases held by this user. */
     async held(userId: string): Promise<string[]> {
       const { Dtos } = await list(`status=${OrientationStatus.NEW}&size=200`);
       return Dtos.filter(({ BlokUserId }) => BlokUserId === userId).map(({ OrientationId }) => OrientationId);
     },
-    /** What a board of this person shows, as the server knows it. */
+    /** Content of this user's board, from the server. */
     async board(userId: string) {
       const open = await list(`status=${OrientationStatus.NEW}&size=200`);
       const closed = await list(`status=${OrientationStatus.CLOSED}&answerUserId=${userId}&size=50`);
@@ -67,7 +66,7 @@ export async function createColleague(url: string, account: string) {
 
 type Row = { OrientationId: string; Version: number; status: number; BlokUserId: string | null };
 
-/** What two boards are compared by, in one order. */
+/** The compared fields of a board, sorted. */
 export const rowsOf = (rows: readonly Row[]): Row[] =>
   rows
     .map(({ OrientationId, Version, status, BlokUserId }) => ({ OrientationId, Version, status, BlokUserId }))
@@ -75,7 +74,10 @@ export const rowsOf = (rows: readonly Row[]): Row[] =>
 
 export const fingerprint = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Each delivered event in its place in the log, in order; what is in no later place came twice or too late. */
+/**
+ * Matches each delivered event with its position in the log, in order; events without a later position are duplicates or
+ * late.
+ */
 export function compare(log: readonly string[], delivered: readonly string[]) {
   let place = 0;
   let double = 0;

@@ -10,14 +10,14 @@ import { createLocalDrafts } from '#services/drafts/local-drafts.ts';
 import { createHttpService } from '#services/http/http.service.ts';
 import { guid, lock, me, orientation } from '#tests/models/support/fixtures.ts';
 
-/** What reached the server of one case, and what was written in it. */
+/** A write that reached the server for one case. */
 export type Write = { id: string; text: string };
 type Answer = { status: number; body: object };
 
 const json = ({ status, body }: Answer) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** A server of nothing but cases that are mine: what it is asked waits until somebody lets it answer. */
+/** A server with only own cases: each request waits until it is released. */
 export function createSlowServer(count: number) {
   const rows = new Map(
     Array.from({ length: count }, (_, n) => [
@@ -66,7 +66,7 @@ export function createSlowServer(count: number) {
   return {
     writes,
     waiting: () => waiting.length,
-    /** Lets the question at this place, of those that wait, have its answer. */
+    /** Answers the pending request at this index. */
     answer: (place: number) => waiting.splice(place % Math.max(1, waiting.length), 1)[0]?.(),
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
       const sent: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
@@ -79,7 +79,7 @@ export function createSlowServer(count: number) {
 }
 type SlowServer = ReturnType<typeof createSlowServer>;
 
-/** One tab as far as it writes: its cases, their drafts, and the store it shares with the others of its browser. */
+/** The writing part of one tab: its cases, their drafts, and the store shared within its browser. */
 export function openWriter(server: SlowServer, stored: Map<string, string>) {
   const http = createHttpService({ locale: () => 'es', fetch: server.fetch });
   const storage = {
@@ -113,7 +113,6 @@ export function openWriter(server: SlowServer, stored: Map<string, string>) {
   let shown: { id: string; actor: OrientationActor; letGo: () => void } | null = null;
   return {
     shown: () => shown?.id ?? null,
-    /** Goes to the page of this case. */
     show(id: string) {
       shown?.letGo();
       shown = { id, actor: orientations.open(id), letGo: orientations.hold(id) };

@@ -40,7 +40,7 @@ const silence: Pick<Dependencies, 'sound' | 'desktopNotices' | 'devices' | 'buil
   devices: { camera$: () => EMPTY, microphone$: () => EMPTY, showCamera: () => () => undefined },
 };
 
-/** Against hanging only. */
+/** Only to prevent a hang. */
 const timeLimit = { timeout: 60_000 };
 
 export type TabOptions = {
@@ -48,7 +48,7 @@ export type TabOptions = {
   inspect?: (event: InspectionEvent) => void;
 };
 
-/** One tab: every machine, actor and service of the client over a real network; only the page itself is missing. */
+/** One tab: every machine, actor and service of the client over a real network, without the page. */
 export function openTab(url: string, browser: Browser, { storage = () => browser.storage, inspect }: TabOptions = {}) {
   const around = createSurroundings(browser);
   const { preferences } = around;
@@ -134,10 +134,9 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
     hubEvents$,
     reported,
     delivered,
-    /** Whether the update of this version was announced. */
     hasReceived: (version: string) => updates.has(version),
     resyncs: () => resyncs,
-    /** How often the error banner came up. */
+    /** Number of times the error banner was shown. */
     banners: () => banners,
     hub: () => {
       const snapshot = found('hub').getSnapshot();
@@ -153,7 +152,7 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
       if (failure) throw new Error(`${email} was not let in: ${failure}`);
       return tab.arrive();
     },
-    /** Whoever is let in has a desk, as soon as its code is there. */
+    /** A signed-in user has a desk as soon as its code is loaded. */
     async arrive() {
       await new Promise<void>((there) => {
         const leave = ronda.desk.subscribe(() => {
@@ -164,9 +163,9 @@ export function openTab(url: string, browser: Browser, { storage = () => browser
       return tab;
     },
     live: () => waitFor(found('hub'), (snapshot) => snapshot.hasTag('live'), timeLimit),
-    /** What the browser says when the network is back, or the tab is looked at. */
+    /** Event sent by the browser when the network is back, or the tab becomes visible. */
     says: (type: 'network.online' | 'tab.visible') => around.environment$.next({ type, now: clock.now() }),
-    /** What the board shows, without the order. */
+    /** Content of the board, without order. */
     state() {
       const snapshot = found('workQueue').getSnapshot();
       return {

@@ -21,17 +21,17 @@ import { becomeBrowser, createBrowser } from './browser.ts';
 import { compare, createColleague, fingerprint } from './colleague.ts';
 import { openTab, type Tab, type TabOptions } from './tab.ts';
 
-/** Against hanging only; a protection that is switched off is not waited for as long. */
+/** Only to prevent a hang; shorter with a disabled protection. */
 export const timeLimit = { timeout: process.env.RONDA_MUTANT ? 20_000 : 60_000, interval: 5 };
 export const until = (holds: () => boolean) => vi.waitFor(() => expect(holds()).toBe(true), timeLimit);
-/** Milliseconds until it holds. */
+/** Milliseconds until the condition holds. */
 export async function timed(holds: () => boolean): Promise<number> {
   const from = performance.now();
   await until(holds);
   return performance.now() - from;
 }
 
-/** Runs as real time does, and can be put forward; no clock of a page moves with it. */
+/** Runs in real time, and can be advanced; page clocks do not follow it. */
 function createRunningClock(): TestClock {
   let ahead = 0;
   return {
@@ -66,8 +66,7 @@ async function logOf({ store }: TestApp, userId: string): Promise<string[]> {
   });
 }
 
-/** What every fault ends with. */
-/** Live, an event carries the row of its recipient too; the log replays it without (decision 077). */
+/** A live event also carries the row of its recipient; the log replays it without (decision 077). */
 const asLogged = (event: unknown) => JSON.stringify(event, (key, value) => (key === 'Row' ? undefined : value));
 
 export const calm = { sameState: true, lost: 0, double: 0, unhandled: 0, reported: 0, banner: false, status: 'live' };
@@ -88,7 +87,7 @@ export async function openWorld() {
   const write = (work: Parameters<TestApp['unitOfWork']['write']>[1]) =>
     server.app.unitOfWork.write(systemFacts('fault'), work);
 
-  /** An event of its own for one person, and when their tab has it. */
+  /** Sends one user a marker event; resolves when their tab has it. */
   async function mark(tab: Tab, userId: string): Promise<string> {
     const Version = randomUUID();
     await world.emit([userId], [Version]);
@@ -113,27 +112,25 @@ export async function openWorld() {
       tabs.add(tab);
       return tab;
     },
-    /** The same, signed in. */
     signIn: (account = 'doctor', browser = createBrowser(line.url), options: TabOptions = {}) =>
       world.visit(browser, options).signIn(`${account}@ronda.example`, demoPassword),
-    /** The same, live and watched. */
+    /** A tab that is signed in, live and watched. */
     async tab(account = 'doctor', browser = createBrowser(line.url), options: TabOptions = {}) {
       const tab = await world.signIn(account, browser, options);
       await tab.live();
       await world.watch(tab, account);
       return tab;
     },
-    /** From here on, everything this tab receives is compared with the log of its person. */
+    /** From now on, everything this tab receives is compared with the log of its user. */
     async watch(tab: Tab, account = 'doctor') {
       const userId = demoUserId(account);
       watched.set(tab, { userId, from: await mark(tab, userId) });
     },
-    /** One `webUpdate` per version, in one transaction. */
     emit: (userIds: readonly string[], versions: readonly string[]) =>
       write(async (unit) => {
         for (const Version of versions) unit.emit('webUpdate', userIds, { Version, Mandatory: false });
       }),
-    /** The oldest waiting case changes so many times, in one transaction: as many events for every physician. */
+    /** Changes the oldest waiting case `times` times, in one transaction: as many events for every physician. */
     changeOneCase: (times: number) =>
       write(async ({ db, emit }) => {
         const waiting = eq(orientations.status, OrientationStatus.NEW);
@@ -147,14 +144,14 @@ export async function openWorld() {
         const last = { version: version + times };
         await db.update(orientations).set(last).where(eq(orientations.id, id));
       }),
-    /** The same data; with another epoch nobody's place in the log is known any more. */
+    /** Restarts with the same data; another epoch invalidates all positions in the log. */
     async restart({ epoch }: { epoch?: string } = {}) {
       const { app } = server;
       if (epoch) await app.store.db.update(facts).set({ value: epoch }).where(eq(facts.key, 'epoch'));
       await app.close();
       server = await openServer(clock, app.place);
     },
-    /** The end of every fault: nothing lost, nothing twice, and the tab shows what the server knows. */
+    /** Final check of every fault: nothing lost, nothing duplicated, and the tab matches the server. */
     async settled(tab: Tab, account = 'doctor', resyncs = 1) {
       const known = watched.get(tab);
       if (!known) throw new Error('this tab was not watched');
@@ -172,12 +169,12 @@ export async function openWorld() {
         ...timeLimit,
         timeout: 10_000,
       });
-      // What differs is worth more than that it does.
+      // Shows the difference instead of only failing.
       await settling.catch(() => expect(tab.state()).toEqual(truth));
       return {
         ...tab.hub(),
         sameState: isSame(),
-        // After a resync what was missed is in what was read again.
+        // After a resync, missed events are covered by the reload.
         lost: resyncs === 1 ? lost : 0,
         double,
         unhandled: unhandled.length,
@@ -185,7 +182,7 @@ export async function openWorld() {
         ...(tab.resyncs() !== resyncs && { resyncs: tab.resyncs() }),
       };
     },
-    /** As before every test: a whole line, a server that does everything right, nobody there and nothing held. */
+    /** Resets to the state before every test: a whole line, a correct server, no users and nothing held. */
     async end() {
       line.resume();
       line.change(null);

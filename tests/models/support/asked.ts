@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { createDeferred } from './fakes.ts';
 
-/** A list of a server in the test's hand: it is what the server had when it was asked, not when it answers. */
+/** A server list controlled by the test: returns the content at the time of the request, not of the response. */
 export function askedLists<TAnswer>(listed: () => TAnswer) {
   type Pending = { answer: TAnswer; deferred: ReturnType<typeof createDeferred<TAnswer>> };
   let pending: Pending[] = [];

@@ -11,7 +11,7 @@ const tabsOfBoard = () => within(screen.getByRole('tablist', { name: t('work.tab
 export const tabOf = (tabs: Words, tab: Tab) =>
   tabsOfBoard().find(({ textContent }) => textContent?.startsWith(tabs[tab])) ?? document.body;
 
-/** A board as far as it is about asking the server: which tab, what stands on it, what can be done about a failure. */
+/** The loading state of a board: tab, content, and retry options. */
 export function listSeen(tabs: Words) {
   const selected = tabsOfBoard().find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent ?? '';
   const panel = screen.getAllByRole('tabpanel').at(-1) ?? document.body;
@@ -42,7 +42,7 @@ export function listShows(state: AnyMachineSnapshot, tabs: Words, empty: Words):
 
 type Board = { counts: Record<Tab, number>; arrived: readonly string[] };
 
-/** A board as far as it is about its cases: counts of the tabs, what is flagged as new, and the act each row offers. */
+/** The cases of a board: tab counts, rows marked as new, and the action of each row. */
 export function boardSeen(tabs: Words, kind: string) {
   const counts = tabsOfBoard().map(({ textContent }) => textContent);
   const kindTab = within(screen.getByRole('tablist', { name: t('work.kinds') })).getByRole('tab', {

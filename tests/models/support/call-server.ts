@@ -7,7 +7,7 @@ import { guid, iso, t0 } from './fixtures.ts';
 type HubEvent = HubEventOf<VideoCallHubName>;
 type Part = { status: ParticipantStatus; client: string | null; attempt: number };
 type Room = { id: string; host: string; ended: boolean; open: boolean; parts: Record<string, Part> };
-/** Plain and small: it is copied with every step of a search. */
+/** Plain and small, because every step of a search copies it. */
 export type CallServer = { rooms: Room[]; inbox: Record<string, HubEvent[]> };
 
 export type CallRequest =
@@ -52,7 +52,7 @@ export const wireOf = (room: Room): VideoRoom => ({
   SuccessfullVideoCall: room.open,
 });
 
-/** The server's rules of a call of two or three people: what it answers, and whom it notifies. */
+/** The server rules for a call of two or three people: responses and notifications. */
 export function serve(server: CallServer, request: CallRequest): CallReply {
   const notify = (users: readonly string[], event: HubEvent) => {
     for (const user of new Set(users)) server.inbox[user]?.push(event);

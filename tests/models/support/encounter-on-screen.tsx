@@ -18,7 +18,7 @@ import { startMedicalCare } from './systems/medical-care.ts';
 type System = ReturnType<typeof startMedicalCare>;
 const quiet = () => () => undefined;
 
-/** What the views of an encounter know of the outside, over its own actor. */
+/** External dependencies of the encounter views, over a separate actor. */
 export function encounterOutside({ actor, now }: System) {
   const cares = started(medicalCareFeature, {
     open: () => actor,
@@ -27,13 +27,13 @@ export function encounterOutside({ actor, now }: System) {
     lookups: careLookupsOfTest(),
     notes: careNotePorts().logic,
   });
-  // Of the calls only whether one may be started is read.
+  // The view reads only whether a call can be started.
   const calls = { actor: createActor(createMachine({})).start(), meetingLink: meetingLinkMachine } as unknown as Calls;
   const desk = { copyText: async () => undefined, calls: { get: () => calls, subscribe: quiet } };
   return { desk, features: [cares], now };
 }
 
-/** The page of an encounter over its own actor; the test says what the server answers. */
+/** The page of an encounter over a separate actor; the test controls the server responses. */
 export function startEncounter() {
   const system = startMedicalCare();
   showView(<MedicalCareScreen id={id} />, encounterOutside(system));
@@ -42,7 +42,7 @@ export function startEncounter() {
 
 type Given = { row: Row; care?: Partial<MedicalCareDetail>; record?: Partial<CareRecord>; live?: boolean };
 
-/** All of it is read. */
+/** Loads all parts. */
 export async function readEncounter(system: System, { row, care = {}, record = {}, live = true }: Given) {
   const { drive, load, loadRecord, careAs, now, draftLoad } = system;
   if (live) await act(async () => void (await drive.hubLive({ context: {} })));
@@ -51,7 +51,7 @@ export async function readEncounter(system: System, { row, care = {}, record = {
   if (row === 'held') await act(async () => draftLoad.resolve({ server: null, local: null }));
 }
 
-/** The page as it stands once all of it was read. */
+/** The page after all parts were loaded. */
 export async function showEncounter(given: Given) {
   const system = startEncounter();
   await readEncounter(system, given);

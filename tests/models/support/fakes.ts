@@ -8,7 +8,7 @@ export function createDeferred<T>() {
   return { promise, resolve, reject };
 }
 
-/** A service method the test settles by hand: each call parks until `resolve` / `reject`. */
+/** A service method settled by the test: each call stays pending until `resolve` / `reject`. */
 export function createParkedCall<TArgs extends unknown[], T>() {
   let pending: ReturnType<typeof createDeferred<T>> | undefined;
   const take = () => {

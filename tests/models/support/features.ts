@@ -1,9 +1,9 @@
 import type { Feature, FeatureHandle, StartedFeature } from '#actors/shared/feature.ts';
 
-/** A feature with what it is in a test. */
+/** A feature with its test implementation. */
 export type GivenFeature = { feature: Feature; handle: FeatureHandle<unknown> };
 
-/** Started before: React reads a promise that it knows to be fulfilled without waiting. Only what the view reads is there. */
+/** Already started: React reads a promise marked as fulfilled without waiting. Contains only the parts that the view reads. */
 export function started<T extends StartedFeature>(feature: Feature<T>, parts: Partial<T>): GivenFeature {
   const promise = Object.assign(Promise.resolve(parts), { status: 'fulfilled', value: parts });
   return { feature, handle: { now: () => parts, get: () => promise, subscribe: () => () => undefined } };
@@ -14,7 +14,7 @@ export const loading = (feature: Feature): GivenFeature => ({
   handle: { now: () => null, get: () => new Promise(() => undefined), subscribe: () => () => undefined },
 });
 
-/** Of the desk: a view that needs a feature which its test does not name fails on the spot. */
+/** Lookup of the desk: a view that needs an unlisted feature fails immediately. */
 export const featuresOf = (given: readonly GivenFeature[]) => (wanted: Feature) =>
   given.find(({ feature }) => feature === wanted)?.handle ?? {
     ...loading(wanted).handle,

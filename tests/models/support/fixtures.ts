@@ -16,7 +16,7 @@ import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
 
 /** `guid(7)`: short to write, valid to zod. */
 export const guid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Ten in the morning in Santiago. */
+/** 10:00 in Santiago. */
 export const t0 = Date.parse('2026-05-04T14:00:00Z');
 export const iso = (at: number) => new Date(at).toISOString();
 
@@ -155,7 +155,7 @@ const participant = (UserId: string, over: Partial<VideoParticipant> = {}): Vide
   ...over,
 });
 
-/** A call of me and another, who is called and has not come. */
+/** A call between this user and another one, who is ringing. */
 export const videoRoom = (
   n: number,
   {
@@ -213,7 +213,7 @@ export const totals: DashboardTotals = {
   ConsultSheduledNew: 0,
 };
 
-/** One box that must be filled and one that has limits. */
+/** One required checkbox and one limited field. */
 export const attentionForm: Form = {
   FormId: guid(300),
   Version: 1,
@@ -246,7 +246,7 @@ function formControl(n: number, Name: string, over: Partial<FormControl>): FormC
   return control(Name, { ControlId: guid(n), ...over });
 }
 
-/** Waiting, free, remote, without consent, version 1; nothing against anything but what its state says. */
+/** Waiting, free, remote, without consent, version 1; without further restrictions. */
 export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): MedicalCareDetail => ({
   MedicalCareId: guid(n),
   number: `T-2026-${String(n).padStart(6, '0')}`,
@@ -294,7 +294,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   ...over,
 });
 
-/** Nothing was answered, written or measured so far. */
+/** Nothing is answered, written or measured. */
 export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
   form: attentionForm,
   answer: null,
@@ -316,7 +316,7 @@ export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
   ...over,
 });
 
-/** A picture of the call, put there by me. */
+/** A picture of the call, stored by this user. */
 export const storedFile = (n: number, over: Partial<StoredFile> = {}): StoredFile => ({
   FileId: guid(600 + n),
   Name: `captura-${n}.png`,
@@ -332,7 +332,7 @@ export const storedFile = (n: number, over: Partial<StoredFile> = {}): StoredFil
   ...over,
 });
 
-/** A patient who waits, third in the queue, asked for nothing yet. */
+/** A waiting patient, third in the queue, without pending requests. */
 export const visit = (over: Partial<Visit> = {}): Visit => ({
   MedicalCareId: guid(30),
   number: 'T-2026-000030',

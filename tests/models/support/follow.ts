@@ -11,24 +11,24 @@ import {
 import { isTaken, type ModelPath, transitionPaths } from './transition-paths.ts';
 import { transitionTours } from './transition-tours.ts';
 
-/** One running system under test, driven by the words of the model. */
+/** One running system under test, driven by the event names of the model. */
 export type World<TState, TShown> = {
-  /** The events of the model as things that happen; given where the model stood before. */
+  /** Performs the model events; receives the model state before the event. */
   drive: Record<string, (before: TState) => unknown>;
-  /** What the production machine shows now. */
+  /** The current output of the production machine. */
   observe: () => TShown;
-  /** Port actions called since the last time, with their parameters. */
+  /** Port actions since the last call, with their parameters. */
   calls: () => unknown[];
-  /** Acts of a person, by the model's names: possible in the machine exactly where the model takes them. */
+  /** User events by model name: possible in the machine exactly where the model accepts them. */
   acts?: { actor: { getSnapshot: () => { can: (event: never) => boolean } }; events: Record<string, EventObject> };
 };
 
 type Call = { type: string; params?: unknown };
 
-/** Order between calls of one step is nobody's promise. */
+/** The order of calls within one step is unspecified. */
 const sorted = (calls: unknown[]) => calls.map((call) => JSON.stringify(call)).sort();
 
-/** Named actions without params are logged as `[name]`, as the log of the ports does. */
+/** Named actions without params are logged as `[name]`, like in the log of the ports. */
 const callOf = ({ type, params }: Call) => (params === undefined ? [type] : [type, params]);
 
 const graphOf = <TMachine extends AnyStateMachine>(events: readonly string[], input: InputFrom<TMachine>) => ({
@@ -37,7 +37,7 @@ const graphOf = <TMachine extends AnyStateMachine>(events: readonly string[], in
   project: ({ value, context }: SnapshotFrom<TMachine>) => [value, context],
 });
 
-/** Every edge of a model for `test.each`, on long walks; its states are distinguished by everything it remembers. */
+/** Every edge of a model for `test.each`, on long walks; states are compared by their whole context. */
 export const edgesOf = <TMachine extends AnyStateMachine>(
   model: TMachine,
   events: readonly string[],
@@ -47,20 +47,20 @@ export const edgesOf = <TMachine extends AnyStateMachine>(
     (tour) => [tour.name, tour] as const,
   );
 
-/** The same on one shortest path per edge: for a system that remembers what its model does not. */
+/** The same on one shortest path per edge, for a system with more state than its model. */
 export const shortestEdgesOf = <TMachine extends AnyStateMachine>(
   model: TMachine,
   events: readonly string[],
   input: InputFrom<TMachine>,
 ) => transitionPaths(model, graphOf<TMachine>(events, input)).map((path) => [path.name, path] as const);
 
-/** What the active states of a model declare, together. */
+/** Merged meta of the active states of a model. */
 export const metaOf = <TMeta>(state: { getMeta: () => Partial<Record<string, TMeta | undefined>> }): TMeta =>
   Object.assign({}, ...Object.values(state.getMeta()));
 
 /**
- * Walks one path of a model through a world: after every step what is shown and what was called must be
- * what the model says. The model's actions that are not `assign` are the calls it expects.
+ * Walks one path of a model through a world: after every step the output and the calls must match the model. Model actions
+ * other than `assign` are the expected calls.
  */
 export async function followPath<TMachine extends AnyStateMachine, TShown>(
   model: TMachine,
@@ -96,7 +96,7 @@ export async function followPath<TMachine extends AnyStateMachine, TShown>(
   }
 }
 
-/** Nothing one millisecond before the limit, the step at it. */
+/** Nothing one millisecond before the limit, the step at the limit. */
 export async function atTheLimit<TShown>(
   clock: { increment: (ms: number) => void },
   limit: number,

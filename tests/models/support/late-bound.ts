@@ -6,8 +6,8 @@ type Provide<TMachine extends AnyStateMachine> = (given: Parameters<TMachine['pr
 const isMachine = (logic: AnyActorLogic): logic is AnyStateMachine => 'root' in logic;
 
 /**
- * `machine.provide`, which reads the whole chart again, once for all tests: the ports are those that were given last.
- * For systems of which one lives at a time; a machine among the actors is late bound itself.
+ * `machine.provide` processes the whole chart, so it runs once for all tests: the ports are those given last. For systems
+ * with one instance at a time; machines among the actors are late bound too.
  */
 export function lateBound<TMachine extends AnyStateMachine>(machine: TMachine): Provide<TMachine> {
   let given: Given = {};
@@ -38,7 +38,7 @@ export function lateBound<TMachine extends AnyStateMachine>(machine: TMachine): 
     provided ??= machine.provide({
       actors: Object.fromEntries(namesOf(given.actors).map((name) => [name, actorOf(name)])),
       actions: Object.fromEntries(namesOf(given.actions).map((name) => [name, actionOf(name)])),
-      // The names are those of `ports`, which were checked where they were given.
+      // The names are those of `ports`, checked where they were given.
     } as never) as TMachine;
     return provided;
   };

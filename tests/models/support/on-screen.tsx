@@ -26,12 +26,12 @@ import { transitionTours } from './transition-tours.ts';
 
 export const { t } = await startTexts('es');
 
-// Base UI's own switch: what closes is gone at once, not after an animation that jsdom never ends.
+// Switch of Base UI: closed elements are removed immediately, because animations never end in jsdom.
 Object.assign(globalThis, { BASE_UI_ANIMATIONS_DISABLED: true });
-// jsdom has no media: every screen is wide.
+// jsdom has no media queries: every screen is wide.
 globalThis.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
-/** Layout and styles are not there to hide anything, and asking for them is most of the time of a query. */
+/** No layout or styles can hide elements, and checking them takes most of the time of a query. */
 const lookEverywhere = () => configure({ defaultHidden: true });
 
 const quiet = { subscribe: () => () => undefined, isBlocked: () => false };
@@ -43,11 +43,11 @@ type Outside = {
   logic?: Partial<Ronda['logic']>;
   routing?: Ronda['routing'];
   now?: () => number;
-  /** Who renders again when the clock ticks; nobody when left out. */
+  /** Subscribes to the rendering clock; none when omitted. */
   onTick?: (listener: () => void) => () => void;
 };
 
-/** What the views know of the outside: the actors of the system under test and nothing else. */
+/** External dependencies of the views: only the actors of the system under test. */
 export function createOutside(outside: Outside) {
   const { actors = {}, desk = {}, features = [], logic = {}, routing, now = () => t0 } = outside;
   lookEverywhere();
@@ -82,11 +82,11 @@ export function createOutside(outside: Outside) {
     logic,
     routing,
   };
-  // Only what these views ask for is there; a view that asks for more fails on the spot.
+  // Contains only what these views use; a view that uses more fails immediately.
   return { went, ronda: parts as unknown as Ronda };
 }
 
-/** Renders a view over the actors of a system. Leaving is the clean-up of the test. */
+/** Renders a view over the actors of a system. Unmounting is left to the test cleanup. */
 export function showView(view: ReactNode, outside: Outside) {
   const { ronda, went } = createOutside(outside);
   const page = (
@@ -98,15 +98,15 @@ export function showView(view: ReactNode, outside: Outside) {
   return { went, unmount };
 }
 
-/** A person without hesitation: no pause between keys, no layout to look at. */
+/** A user without delays between keys and without pointer layout checks. */
 export function createPerson() {
   lookEverywhere();
   return userEvent.setup({ delay: null, pointerEventsCheck: 0 });
 }
 
 /**
- * Replaces the text of a field with one input event. Not a paste: that goes to whatever has the focus, and in a
- * browser under load a dialog moves the focus frames after it opened or lost its focused button.
+ * Replaces the text of a field with one input event. Not a paste, which goes to the focused element: in a browser under load
+ * a dialog moves the focus frames after it opened or lost its focused button.
  */
 export const writeInto = (field: HTMLTextAreaElement | HTMLInputElement, text: string) =>
   act(async () => {
@@ -115,13 +115,13 @@ export const writeInto = (field: HTMLTextAreaElement | HTMLInputElement, text: s
   });
 
 type Seen<TMachine extends AnyStateMachine> = {
-  /** What a person can distinguish; everything the model remembers when left out. */
+  /** The state visible to a user; the whole context when omitted. */
   project?: (snapshot: SnapshotFrom<TMachine>) => unknown;
-  /** Where a view offers the next step; everywhere when left out. */
+  /** Whether a view offers the next step; always when omitted. */
   offers?: (event: string, before: SnapshotFrom<TMachine> | undefined) => boolean;
 };
 
-/** Every edge between states that a person can distinguish, on few long walks, for `test.each`. */
+/** Every edge between states a user can distinguish, on few long walks, for `test.each`. */
 export const toursSeen = <TMachine extends AnyStateMachine>(
   model: TMachine,
   events: readonly string[],
@@ -134,7 +134,7 @@ export const toursSeen = <TMachine extends AnyStateMachine>(
 
 type Drive<TEvent extends string, TBefore> = Record<TEvent, (before: TBefore) => unknown>;
 
-/** The world's events as the system has them, and in their place through the view those a person makes. */
+/** The events of the world, with user events replaced by interactions with the view. */
 export function throughView<TEvent extends string, TPerson extends TEvent, TBefore>(
   drive: Drive<TEvent, TBefore>,
   person: Record<TPerson, () => Promise<unknown>>,
@@ -146,7 +146,7 @@ export function throughView<TEvent extends string, TPerson extends TEvent, TBefo
   return { ...Object.fromEntries(world), ...person };
 }
 
-/** What assistive technology reads of a control. */
+/** Properties of a control exposed to assistive technology. */
 export function controlSeen(element: HTMLElement | null) {
   if (!element) return null;
   const describedBy = (element.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
@@ -160,7 +160,7 @@ export function controlSeen(element: HTMLElement | null) {
 
 type ControlSeen = NonNullable<ReturnType<typeof controlSeen>>;
 
-/** The same, as a test expects it: ready to be pressed unless stated otherwise. */
+/** The expected value of a control: enabled unless stated otherwise. */
 export const control = (name: string, over: Partial<ControlSeen> = {}): ControlSeen => ({
   name,
   busy: false,
@@ -169,7 +169,7 @@ export const control = (name: string, over: Partial<ControlSeen> = {}): ControlS
   ...over,
 });
 
-/** All words on the screen in one pass, for walks that ask for many at every step. */
+/** All words on the screen in one pass, for walks that check many at every step. */
 export function wordsShown(): ReadonlySet<string> {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const words = new Set<string>();
@@ -177,12 +177,12 @@ export function wordsShown(): ReadonlySet<string> {
   return words;
 }
 
-/** The field that a label is for; the usual search asks every element for its labels. */
+/** The field of a label; the usual search checks the labels of every element. */
 export function fieldOf<TField extends HTMLElement>(label: RegExp): TField | null {
   const found = [...document.querySelectorAll('label')].find(({ textContent }) => label.test(textContent ?? ''));
   return found ? (document.getElementById(found.htmlFor) as TField | null) : null;
 }
 
-/** What is announced at once, in one text; null when nothing is. */
+/** The text of all alerts; null without any. */
 export const alertSeen = (within: Element = document.body) =>
   within.querySelector('[role=alert] > div')?.textContent ?? null;

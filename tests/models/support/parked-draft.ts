@@ -4,7 +4,7 @@ import { parkedPort, settled, subjectPort } from './ports.ts';
 
 type DraftMachine<T> = ReturnType<typeof createDraftMachine<T>>;
 
-/** The real draft of a machine under test, with what it asks for in the test's hand, and all that it kept. */
+/** The real draft of a machine under test, with its requests controlled by the test, and a log of everything stored. */
 export function parkedDraft<T>(machine: DraftMachine<T>) {
   const load = parkedPort<StoredDrafts<T>, { key: string }>();
   const loadLocal = parkedPort<StoredDrafts<T>['local'], { key: string }>();

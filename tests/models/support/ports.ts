@@ -2,10 +2,7 @@ import { Subject } from 'rxjs';
 import { type EventObject, fromEventObservable, fromPromise, type NonReducibleUnknown } from 'xstate';
 import { createDeferred } from './fakes.ts';
 
-/**
- * A promise port the test settles by hand. Records its inputs, and drops a call that was aborted; `onAsked` runs with
- * every call.
- */
+/** A promise port settled by the test. Records its inputs, and drops aborted calls; `onAsked` runs on every call. */
 export function parkedPort<TOutput, TInput extends NonReducibleUnknown = void>(
   onAsked: (input: TInput) => void = () => {},
 ) {
@@ -36,7 +33,7 @@ export function parkedPort<TOutput, TInput extends NonReducibleUnknown = void>(
   };
 }
 
-/** An events port fed by hand; after it failed, the next subscriber gets a fresh one. */
+/** An events port controlled by the test; after a failure, the next subscriber gets a new one. */
 export function subjectPort<TEvent extends EventObject, TInput extends NonReducibleUnknown = void>() {
   let subject = new Subject<TEvent>();
   const inputs: TInput[] = [];
@@ -56,13 +53,13 @@ export function subjectPort<TEvent extends EventObject, TInput extends NonReduci
   };
 }
 
-/** Action ports that write down what they were called with. */
+/** Action ports that record their calls. */
 export function actionLog() {
   const entries: [name: string, params?: unknown][] = [];
   return {
     entries,
     names: () => entries.map(([name]) => name),
-    /** What was called since the last time. */
+    /** Calls since the last drain. */
     drain: () => entries.splice(0),
     port:
       (name: string) =>

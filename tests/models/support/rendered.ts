@@ -1,4 +1,4 @@
-/** What React keeps of a component between two renderings. */
+/** State of a component that React keeps between renders. */
 type Fiber = {
   tag: number;
   flags: number;
@@ -9,7 +9,7 @@ type Fiber = {
 };
 
 const performedWork = 1;
-/** Functions, those behind a reference, and those that are remembered. */
+/** Function, forwardRef and memo components. */
 const components: readonly number[] = [0, 11, 14, 15];
 
 const nameOf = (type: unknown): string =>
@@ -17,7 +17,7 @@ const nameOf = (type: unknown): string =>
 
 function rendered(fiber: Fiber): string[] {
   const before = fiber.alternate;
-  // What is mounted has nothing before it.
+  // A newly mounted component has no previous version.
   if (!before) return [];
   const isRendered = components.includes(fiber.tag) && (fiber.flags & performedWork) !== 0;
   const names = isRendered ? [nameOf(fiber.type)] : [];
@@ -29,13 +29,13 @@ function rendered(fiber: Fiber): string[] {
 function rootOf(place: Element): { current: Fiber } {
   for (let element: Element | null = place; element; element = element.parentElement) {
     const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'));
-    // React keeps its own tree where it was mounted.
+    // React stores its tree on the mount node.
     if (key) return Reflect.get(element, key).stateNode;
   }
   throw new Error('nothing of React is here');
 }
 
-/** The components that stood there and were rendered again by one commit, for whatever it was made. */
+/** The mounted components that one commit rendered again, for any reason. */
 export async function renderedAgain(place: Element, act: () => Promise<void>): Promise<string[]> {
   const root = rootOf(place);
   const before = root.current;

@@ -15,7 +15,7 @@ type Params = { id?: unknown; input?: unknown; event?: { type: string }; delay?:
 
 const isParams = (params: unknown): params is Params => typeof params === 'object' && params !== null;
 
-/** What one step asked the world for: actors with their input, waits in milliseconds, and actions with their params. */
+/** Effects of one step: actors with their input, delays in milliseconds, and actions with their params. */
 function effectsOf(actions: readonly Effect[]) {
   const starts: [id: unknown, input: unknown][] = [];
   const waits: [delay: string, ms: number][] = [];
@@ -40,7 +40,7 @@ export function scenario<TMachine extends AnyStateMachine>(machine: TMachine, in
     when: (event: EventFromLogic<TMachine>) => step(event),
     done: (id: string, output?: unknown) => step({ type: `xstate.done.actor.${id}`, ...{ output } }),
     failed: (id: string) => step({ type: `xstate.error.actor.${id}`, ...{ error: new Error('down') } }),
-    /** The named wait of an active state is over. */
+    /** The named delay of an active state has passed. */
     waited: (delay: string) => {
       const types = snapshot._nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType));
       const type = types.find((eventType) => eventType.startsWith(`xstate.after.${delay}.`));

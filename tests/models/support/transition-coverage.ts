@@ -11,7 +11,7 @@ const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...Object.values(node.states).flatMap(transitionsOf),
 ];
 
-/** Counts declared transitions (every guarded branch apart) taken by real actors of one machine. */
+/** Counts declared transitions (each guarded branch separately) taken by real actors of one machine. */
 export function createTransitionCoverage(machine: AnyStateMachine) {
   const declared = new Set(transitionsOf(machine.root).map(keyOf));
   const taken = new Set<string>();

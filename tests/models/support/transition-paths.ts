@@ -5,21 +5,20 @@ export type ModelEvent = { type: string; [payload: string]: unknown };
 export type ModelStep<TMachine extends AnyStateMachine> = { event: ModelEvent; state: SnapshotFrom<TMachine> };
 export type ModelPath<TMachine extends AnyStateMachine> = { name: string; steps: ModelStep<TMachine>[] };
 
-/** Not `can`: what a model takes and does nothing with is an edge too, and the system must do nothing there. */
+/** Not `can`: an event that the model accepts without effect is an edge too, and the system must do nothing there. */
 export const isTaken = (snapshot: AnyMachineSnapshot, event: EventObject) =>
   snapshot.machine.getTransitionData(snapshot, event).length > 0;
 
 /**
- * One path per edge of the reachable state graph, shortest prefix first, prefixes of longer paths
- * dropped. `getShortestPaths` only promises one path per state, so it skips parallel edges and
- * self-transitions; this does not.
+ * One path per edge of the reachable state graph, shortest prefix first, without prefixes of longer paths.
+ * `getShortestPaths` guarantees only one path per state, so it skips parallel edges and self-transitions.
  */
 export function transitionPaths<TMachine extends AnyStateMachine>(
   machine: TMachine,
   options: {
     input: InputFrom<TMachine>;
     events: readonly ModelEvent[];
-    /** What makes two snapshots the same model state. Keep it finite: no counters, ids or refs. */
+    /** Identity of a model state. Keep it finite: no counters, ids or refs. */
     project: (snapshot: SnapshotFrom<TMachine>) => unknown;
     limit?: number;
   },

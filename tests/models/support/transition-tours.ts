@@ -9,16 +9,16 @@ import {
 import { getAdjacencyMap } from 'xstate/graph';
 import type { ModelEvent, ModelPath, ModelStep } from './transition-paths.ts';
 
-/** Long enough to spare most beginnings, short enough to read when it breaks. */
+/** Long enough to avoid most restarts, short enough to read on failure. */
 const longest = 40;
 
-/** A stream that broke, as a draft's does, delivers nothing more, so nothing can follow: such a step ends its walk. */
+/** A failed stream, like that of a draft, delivers nothing more, so such a step ends its walk. */
 const isEnding = ({ type }: ModelEvent) => /(stream|draft)broke$/i.test(type);
 
 type Edge = { event: ModelEvent; state: unknown };
 type Edges = Map<string, Map<string, { event: ModelEvent; to: string }>>;
 
-/** The nearest state from which an edge is still to be walked, as the events that lead there; null if there is none. */
+/** The events leading to the nearest state with an unwalked edge; null without any. */
 function wayTo(edges: Edges, from: string, isOpen: (key: string) => boolean): ModelEvent[] | null {
   const ways = new Map<string, ModelEvent[]>([[from, []]]);
   for (const [key, way] of ways) {
@@ -30,20 +30,19 @@ function wayTo(edges: Edges, from: string, isOpen: (key: string) => boolean): Mo
 }
 
 /**
- * Every edge of the reachable state graph, on as few long walks as go through them all: what is slow to begin and
- * slow to step, as a rendered view is, walks no beginning twice without need. `offers` leaves out the edges that
- * cannot be gone; what only they lead to is left out as well.
+ * Every edge of the reachable state graph, on as few long walks as cover them all: slow systems, such as a rendered view,
+ * repeat no start without need. `offers` excludes edges that cannot be taken, and edges reachable only through them.
  */
 export function transitionTours<TMachine extends AnyStateMachine>(
   machine: TMachine,
   options: {
     input: InputFrom<TMachine>;
     events: readonly ModelEvent[];
-    /** What makes two snapshots the same model state. */
+    /** Identity of a model state. */
     project: (snapshot: SnapshotFrom<TMachine>) => unknown;
-    /** What counts as an edge: by default what can be done. */
+    /** Which events count as edges; by default those that can be performed. */
     takes?: (snapshot: AnyMachineSnapshot, event: ModelEvent) => boolean;
-    /** `before` is undefined at the very beginning. */
+    /** `before` is undefined at the start. */
     offers?: (event: string, before: SnapshotFrom<TMachine> | undefined) => boolean;
   },
 ): ModelPath<TMachine>[] {
@@ -78,7 +77,7 @@ export function transitionTours<TMachine extends AnyStateMachine>(
     let here = start;
     const steps: ModelStep<TMachine>[] = [];
     let opened = 0;
-    /** What a projection leaves out may forbid what another way to the same place allows. */
+    /** State outside the projection may forbid an event that another path to the same state allows. */
     const go = (event: ModelEvent) => {
       if (!takes(here, event) || !offers(event.type, steps.length === 0 ? undefined : here)) return false;
       if (open.get(keyOf(here))?.delete(JSON.stringify(event))) opened += 1;
@@ -90,7 +89,7 @@ export function transitionTours<TMachine extends AnyStateMachine>(
       const way = wayTo(edges, keyOf(here), isOpen);
       if (way === null) break;
       const out = [...(open.get(keyOf(here)) ?? [])].flatMap((name) => edges.get(keyOf(here))?.get(name)?.event ?? []);
-      // What ends a walk comes last.
+      // Ending steps come last.
       const next = out.find((event) => !isEnding(event)) ?? out[0];
       const going = way.length === 0 && next ? [next] : way;
       if (!going.every(go) || going.some(isEnding)) break;

@@ -13,26 +13,26 @@ import {
 } from 'xstate';
 import { t0 } from './fixtures.ts';
 
-/** Everything that happened on a walk, for invariants that look back. */
+/** The history of a walk, for invariants over the past. */
 export type Walk<TMachine extends AnyStateMachine> = {
   snapshot: SnapshotFrom<TMachine>;
   before: SnapshotFrom<TMachine>;
   now: number;
-  /** Action ports called on the last step, and on all of them. */
+  /** Action ports called in the last step, and in all steps. */
   calls: [name: string, params: unknown][];
   allCalls: [name: string, params: unknown][];
 };
 
 export type Walker<TMachine extends AnyStateMachine> = {
   machine: TMachine;
-  /** A number picks the payload. */
+  /** A number selects the payload. */
   input: (n: number) => InputFrom<TMachine>;
   events: ((n: number, now: number) => EventFromLogic<TMachine> | EventObject)[];
-  /** Port -> what it may answer; a rejection is always possible. Ports not named stay silent for ever. */
+  /** Port -> possible results; a rejection is always possible. Unlisted ports never settle. */
   answers: Record<string, (n: number, now: number) => unknown>;
-  /** Child machines that live for real: their events and the answers of their ports. */
+  /** Child machines that run: their events and the results of their ports. */
   children?: Record<string, Pick<Walker<AnyStateMachine>, 'events' | 'answers' | 'machine'>>;
-  /** Children whose snapshots are listened to: what they show while silent. */
+  /** Inert children whose snapshots are read. */
   silent?: Record<string, AnyStateMachine>;
   waits?: readonly number[];
   /** Must hold after every step. */
@@ -41,7 +41,7 @@ export type Walker<TMachine extends AnyStateMachine> = {
 
 type Log = (name: string, params: unknown) => void;
 
-/** The machine with silent actors and recording actions; children that live are made the same way. */
+/** The machine with inert actors and recording actions; running children are created the same way. */
 function bare(
   machine: AnyStateMachine,
   log: Log,
@@ -67,7 +67,7 @@ function bare(
 type Provided = { logic: AnyStateMachine; notify(log: Log): void };
 const known = new WeakMap<object, Provided>();
 
-/** Providing reads the whole chart again, so it is done once for all walks of a machine. */
+/** Providing processes the whole chart, so it is done once for all walks of a machine. */
 function provided(walker: Walker<AnyStateMachine>): Provided {
   const found = known.get(walker);
   if (found) return found;
@@ -84,7 +84,7 @@ function provided(walker: Walker<AnyStateMachine>): Provided {
 
 type Step = () => void;
 
-/** What may happen next: any event, any answer of a port that is being waited for, any wait. */
+/** The possible next steps: any event, any result of a pending port, any delay. */
 function stepsOf(
   actor: AnyActorRef,
   { events, answers }: Pick<Walker<AnyStateMachine>, 'events' | 'answers'>,
@@ -104,7 +104,7 @@ function stepsOf(
   ];
 }
 
-/** Walks at random; throws what fast-check shrinks: which step, which invariant. */
+/** Walks at random; throws an error that fast-check can shrink: the step and the invariant. */
 export function walk<TMachine extends AnyStateMachine>(
   walker: Walker<TMachine>,
   [seed, ...picks]: readonly (readonly [number, number])[],
@@ -153,5 +153,5 @@ export function walk<TMachine extends AnyStateMachine>(
 }
 
 const step = fc.tuple(fc.nat(997), fc.nat(997));
-/** First pick: the input. */
+/** The first number selects the input. */
 export const walks = fc.array(step, { minLength: 2, maxLength: 11, size: 'max' });

@@ -19,7 +19,7 @@ await loadTexts('care');
 await loadTexts('calendar');
 
 const hold = () => () => undefined;
-/** The days of a list; a calendar is looked at in a browser. */
+/** Events of the day list; the calendar is tested in a browser. */
 const listEvents = agendaEvents.filter((event) => event !== 'showWeek' && event !== 'showDay');
 
 const has = (text: string) => screen.queryByText(text) !== null;
@@ -27,12 +27,12 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const names = { today: 'Lunes 04 may 2026', tomorrow: 'Martes 05 may 2026' } as const;
 
 type Seen = Omit<AgendaShown, 'asking' | 'days' | 'hour' | 'status' | 'held'> & {
-  /** The hour of the one case begins later than it did. */
+  /** True when the hour of the one case begins later than before. */
   moved: boolean;
-  /** Of the one case of the day. */
+  /** True when the patient of the case of the day is shown. */
   patient: boolean;
   retry: ReturnType<typeof control> | null;
-  /** The way back to today. */
+  /** True when the button back to today is shown. */
   today: boolean;
 };
 
@@ -71,7 +71,7 @@ describe('the agenda of a professional', () => {
   test.each(toursSeen(agendaModel, listEvents, {}))('%s', async (_name, path) => {
     const { actor, drive } = startAgenda();
     const { actor: acts } = startAppointmentAct();
-    // Of the boards it asks for its own only.
+    // The view uses only these two boards.
     const boards = started(boardsFeature, {
       userId: me,
       mayBook: true,

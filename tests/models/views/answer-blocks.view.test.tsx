@@ -30,7 +30,7 @@ type HostProps = {
   onChange: (values: readonly AnswerValue[]) => void;
 };
 
-/** A form as a care has it: what is written is checked and shown again. */
+/** A form as in an encounter: the values are validated and shown again. */
 function Host({ form, facts, first, onChange }: HostProps) {
   const [values, setValues] = useState(first);
   const given = { today, facts };
@@ -67,7 +67,7 @@ function fillIn(facts = inPerson, first: readonly AnswerValue[] = [], form: Form
   });
   const person = createPerson();
   return {
-    // What is typed is handed on after its frame, or when the window is left: no test waits for a frame.
+    // Typed text is committed after a frame or on blur; the tests do not wait for a frame, so they leave the field.
     person: {
       ...person,
       clear: (on: Element) => person.clear(on).then(leaveWindow),
@@ -99,7 +99,7 @@ describe('a default', () => {
     ),
   };
 
-  test('shows calculated answers when the form opens, and writes only what differs', async () => {
+  test('shows calculated answers when the form opens, and writes only differing ones', async () => {
     const { person, all } = fillIn(inPerson, [], withRest);
     expect([field(rest).value, all()]).toEqual(['3', []]);
     await person.clear(field(rest));
@@ -113,7 +113,7 @@ describe('a default', () => {
 });
 
 describe('vital signs', () => {
-  test('shows each as a field with its unit, and marks what is required', () => {
+  test('shows each as a field with its unit, and marks required ones', () => {
     fillIn();
     expect(labels().filter((label) => label?.endsWith(optional))).toEqual([
       `Reposo${optional}`,
@@ -162,7 +162,7 @@ describe('vital signs', () => {
     expect(textOf('Saturación de O2')).toEqual(text);
   });
 
-  test('uses another scale of consciousness out of the room, and requires nothing', () => {
+  test('uses another scale of consciousness outside the room, and requires nothing', () => {
     fillIn({ ...inPerson, 'care.attentionType': '5' });
     expect([field('Presión sistólica').required, screen.queryByLabelText(/^Estado de conciencia/)]).toEqual([
       false,
@@ -174,7 +174,7 @@ describe('vital signs', () => {
     ]);
   });
 
-  test('asks on video why something was not measured, and not in person', async () => {
+  test('asks for the reason of a missing measurement on video, and not in person', async () => {
     const { person, written } = fillIn({ ...inPerson, 'care.mode': 'REMOTE' });
     await person.type(field(t('forms.vitals.notMeasured')), 'Sin eq');
     await person.tab();
@@ -184,7 +184,7 @@ describe('vital signs', () => {
     expect(summary()).toEqual(['No medido: Sin equipos']);
   });
 
-  test('computes mean pressure and body mass index from what is written', () => {
+  test('computes mean pressure and body mass index from the entered values', () => {
     fillIn(inPerson, [{ ...vitalsWritten, Rows: [{ ...vitalsWritten.Rows?.[0], weight: '95', height: '170' }] }]);
     const results = [...document.querySelectorAll('output')].map(({ textContent }) => textContent?.trim());
     expect(results).toEqual(['93 mmHg', '32,9 kg/m² obesidad tipo I']);
@@ -198,7 +198,7 @@ const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: t('f
 describe('diagnoses', () => {
   const code = (n: number) => chosen()[n]?.querySelector('b')?.textContent;
 
-  test('searches the catalogue, makes the first the main one, and lets another be it', async () => {
+  test('searches the catalogue, makes the first the main one, and changes it on choice', async () => {
     const { person, written } = fillIn();
     await person.type(search(), 'lumb');
     await person.click(await screen.findByRole('option', { name: 'M54.5 Lumbago no especificado' }));

@@ -20,7 +20,7 @@ import { guid } from '../support/fixtures.ts';
 import { createPerson, showView, t } from '../support/on-screen.tsx';
 
 await Promise.all([loadTexts('care'), loadTexts('prescribing')]);
-// Loaded before: the parts of the page are not waited for.
+// Preloads the lazy parts, so that the tests need not wait for them.
 await Promise.all([
   import('#views/screens/medical-care/documents/care-pick-input.tsx'),
   import('#views/widgets/dynamic-form/signature-input.tsx'),
@@ -145,7 +145,7 @@ test('C17 adds the exams of a group with one pick, each once', async () => {
   ]);
 });
 
-test('C20 signs with the keys: a name replaces a drawing, and what is too short is no signature', async () => {
+test('C20 signs by keyboard: a name replaces a drawing, and a text too short is no signature', async () => {
   const { person, answerOf } = await fillIn();
   const name = screen.getByLabelText<HTMLInputElement>(t('formParts.typed'));
   await person.type(name, 'Al');
@@ -159,7 +159,7 @@ test('C20 signs with the keys: a name replaces a drawing, and what is too short 
   expect(screen.queryByText(t('forms.problems.signature'))).toBeNull();
 });
 
-test('C20 signs with a pointer: lines are on the grid, seen in what is read, and erased', async () => {
+test('C20 signs with a pointer: lines snap to the grid, are shown in the summary, and are erased', async () => {
   const { person, answerOf } = await fillIn();
   const pad = screen.getByRole('img', { name: t('formParts.draw') });
   pad.setPointerCapture = () => undefined;

@@ -25,14 +25,14 @@ const places = {
 } as const;
 const see = () => Object.entries(places).flatMap(([place, look]) => (look() ? [place] : []));
 
-/** Each visitor at their door: what the route guards decide is their own test. */
+/** Route of each visitor; the decisions of the route guards have a separate test. */
 const doors: Record<ReturnType<typeof visitorOf>['kind'], Routed['decision']> = {
   unknown: { kind: 'wait' },
   anonymous: { kind: 'show', route: routeByName('auth-login'), id: null },
   signedIn: { kind: 'show', route: routeByName('platform-work'), id: null },
 };
 
-/** The whole interface over the root under test; of the desk there is what the page of work asks for. */
+/** The whole interface on the root under test, with the parts of the desk that the work page uses. */
 function showApp() {
   const desks: { changed: () => void; shown: Desk | null } = { changed: () => undefined, shown: null };
   const deskOf = (user: DeskUser) => {
@@ -75,7 +75,7 @@ function showApp() {
   return system;
 }
 
-/** The code of the pages is loaded with the first person who needs it: here before the walks begin. */
+/** The code of the pages is lazy-loaded; this loads it before the walks begin. */
 beforeAll(async () => {
   const { app, drive } = showApp();
   await act(async () => void (await drive.doctorCameIn()));
@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 
 test.each(toursSeen(appModel, appModelEvents, {}))('%s', async (_name, path) => {
-  // React logs to the console what the error page shows.
+  // React logs the errors of the error page to the console.
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { app, drive, log } = showApp();
   let wasInside = false;

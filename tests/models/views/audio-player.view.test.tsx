@@ -35,7 +35,7 @@ const minute = 60;
 const audio = (FileId: string, Name: string, url: string) =>
   storedFile(1, { FileId, Name, Url: url, MimeType: 'audio/mpeg', Size: minute * 16_000 });
 const files = { a: audio(fileA, 'ana.mp3', '/a'), b: audio(fileB, 'luis.mp3', '/b') };
-// Only the download is read of them here.
+// The view uses only the download.
 const chats = { download: fileDownloadMachine } as unknown as Chats;
 
 const groupOf = (name: keyof typeof files) =>
@@ -88,7 +88,7 @@ const shows = ({ at, rate, ...views }: AudioPlayerShown, name: keyof typeof file
 
 type Before = { context: { current: 'a' | 'b' | null; view: string; at: { a: number } } };
 function offers(event: string, before: Before | undefined) {
-  // A press on what is opening waits for it, and the same position again is no change of it.
+  // A press on an opening audio waits for it, and seeking to the same position is no change.
   if (event === 'pause') return before?.context.view === 'playing';
   return event !== 'seekA' || before?.context.at.a !== seconds.sought;
 }
@@ -129,14 +129,14 @@ test.each(toursSeen(audioPlayerModel, audioPlayerEvents, undefined, { offers }))
   );
 });
 
-test('gives each audio a group of its own that its name describes', async () => {
+test('gives each audio its own group that its name describes', async () => {
   await show();
   expect([...document.querySelectorAll('legend')].map(({ textContent }) => textContent)).toEqual(
     Object.values(files).map(({ Name }) => t('chat.audio.title', { name: Name })),
   );
 });
 
-test('plays what was recorded before it is sent, and it can be discarded there', async () => {
+test('plays and discards a recording before it is sent', async () => {
   const recorded: ChatUpload = {
     ...{ FileId: fileA, MessageId: guid(60), Name: 'ana.mp3', MimeType: 'audio/mpeg' },
     ...{ Size: minute * 16_000, Queued: false },
@@ -149,14 +149,14 @@ test('plays what was recorded before it is sent, and it can be discarded there',
     { input: { roomId: guid(70) } },
   ).start();
   const { actor } = startPlayer();
-  // Pictures alone are shown by it.
+  // It only renders pictures.
   const uploads = {} as unknown as ChatUploads;
   await act(async () => {
     showView(<AttachmentTray uploads={uploads} room={room} name="Ana" />, {
       features: [started(audioPlayerFeature, { player: actor })],
     });
   });
-  // The player is a part of its own, loaded where it is shown.
+  // The player is lazy-loaded.
   await screen.findByRole('slider');
   const person = createPerson();
   const { alert, ...rest } = see('a');

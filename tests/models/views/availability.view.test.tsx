@@ -21,7 +21,7 @@ import { startAvailability } from '../support/systems/availability.ts';
 await loadTexts('attention');
 
 const input = { polyclinics: 1 };
-/** What the dialog proposes, opened on the hour. */
+/** End that the dialog proposes when opened on the hour. */
 const proposed = 2 * 3_600_000;
 
 function Screen({ availability }: { availability: AppActors['availability'] }) {

@@ -54,9 +54,9 @@ const shownIn = (state: Received) =>
     camera: state.context.camera,
   }) satisfies CallDevicesShown;
 
-/** Which device is chosen is the state of the select: it reports nothing when it is the same one. */
+/** The chosen device is the state of the select, which reports no change for the same one, so it is not walked. */
 const ofPerson = ['toggleCamera', 'retry', 'confirm', 'confirmRemember', 'test', 'close'];
-/** Before the dialog there is nobody to press; where nothing failed there is no way to try again. */
+/** Without the dialog no user event is possible, and without a failure no retry. */
 const offers = (event: string, before: Received | undefined): boolean => {
   if (!ofPerson.includes(event)) return true;
   if (!before || !shownIn(before).dialog) return false;

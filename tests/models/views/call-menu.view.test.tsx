@@ -20,7 +20,7 @@ function showMenu() {
   const meetingLink = meetingLinkMachine.provide({
     actors: { createLink: ports.createLink.logic, copy: ports.copy.logic },
   });
-  // Only what the menu asks for is there.
+  // Provides only the parts that the menu uses.
   const calls = { actor: system.actor, meetingLink } as unknown as Calls;
   showView(<CallMenu care={care} refused={null} reasonShown={false} />, {
     desk: { calls: { get: () => calls, subscribe: () => () => undefined } },
@@ -43,7 +43,7 @@ test('S8 calls the control tower of the polyclinic with the professional of the 
   actor.stop();
 });
 
-test('S8 shows the link for the patient, copies it and forgets it when it is closed', async () => {
+test('S8 shows the link for the patient, copies it and deletes it on close', async () => {
   const { choose, ports, person, actor } = showMenu();
   await choose(t('call.link.open'));
   await settled(() => ports.createLink.resolve('http://localhost/es/visit#codigo'));

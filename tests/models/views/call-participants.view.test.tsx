@@ -141,7 +141,7 @@ describe.each(Object.entries(slices))('%s', (_name, events) => {
       const press = (label: string | RegExp) =>
         person.click(screen.getAllByRole('button', { name: label })[0] ?? document.body);
       const call = createMachine({ context: { room: videoRoom(40), userId: me } });
-      // Only the room and who I am are asked of the call here.
+      // The view uses only the room and the own user id of the call.
       const calls = { actor: createActor(call).start() } as unknown as Calls;
       showView(
         <>

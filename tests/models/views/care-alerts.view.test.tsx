@@ -11,7 +11,7 @@ import { startCareAlerts } from '../support/systems/care-alerts.ts';
 const numbers = { first: 'T-2026-000301', second: 'T-2026-000302' };
 const titleOf = (which: keyof typeof numbers) => t('careAlerts.title', { number: numbers[which] });
 
-/** Requests show nothing; what they bring and hide does. */
+/** Requests change nothing on the screen, so states are compared by shown and acknowledged alerts. */
 const project = ({ context }: SnapshotFrom<typeof careAlertsModel>) => [context.shown, context.acknowledged];
 
 test.each(toursSeen(careAlertsModel, careAlertsEvents, undefined, { project }))(

@@ -29,7 +29,7 @@ const row = medicalCare(30, { status: 3 });
 const sent = (n: number) =>
   storedFile(n, { UploadedBy: { UserId: row.User.UserId ?? '', Name: 'Rosa', LastName: 'Díaz' } });
 
-/** Nothing is in view until the test says so. */
+/** Reports an intersection only when the test triggers it. */
 function stubInView() {
   let report: (() => void) | undefined;
   class Observer {
@@ -52,7 +52,7 @@ const has = (text: string) => screen.queryByText(text) !== null;
 
 async function showCard() {
   const { ports, files, log } = careFilesPorts();
-  // Of what cares run on, the card asks for the files only.
+  // The card uses only the files.
   const cares = started(medicalCareFeature, { files });
   await act(async () => {
     showView(
@@ -135,7 +135,7 @@ describe.each([
   });
 });
 
-test('clinical 2: opens a picture here, enlarged under a lens, and downloads any other file under its name', async () => {
+test('clinical 2: opens a picture in the viewer with a lens, and downloads any other file under its name', async () => {
   const { ports, person } = await showCard();
   const report = storedFile(2, { Name: 'informe.pdf', MimeType: 'application/pdf' });
   await act(async () => void (await ports.load.resolve([mine, report])));
@@ -172,7 +172,7 @@ test('clinical 2: opens a picture here, enlarged under a lens, and downloads any
   expect(screen.queryByRole('dialog')).toEqual(null);
 });
 
-test('separates what the patient sent from what professionals added', async () => {
+test('separates files of the patient from those of professionals', async () => {
   const { ports } = await showCard();
   const UploadedBy = { UserId: row.User.UserId ?? '', Name: 'Rosa', LastName: 'Díaz' };
   await act(async () => void (await ports.load.resolve([mine, storedFile(2, { UploadedBy })])));
@@ -181,7 +181,7 @@ test('separates what the patient sent from what professionals added', async () =
   expect(details).toEqual([t('care.files.by', { ...text, name: 'Marcela Rojas' }), t('care.files.byPatient', text)]);
 });
 
-test('U10 shows who sent how many files, leads to them, and forgets the badge once they were in view', async () => {
+test('U10 shows who sent how many files, links to them, and clears the badge once they were in view', async () => {
   const view = stubInView();
   const { ports } = await showCard();
   const payload = { UserId: guid(80), MedicalCareId: guid(30), Section: 'files', Version: 1 } as const;
@@ -309,7 +309,7 @@ describe('a file on its way into the record', () => {
   );
 });
 
-test('reduces a picture that is too large and shows it, and refuses one that cannot be reduced', async () => {
+test('reduces a picture that is too large and shows it, and rejects one that cannot be reduced', async () => {
   const { ports, person } = await showCard();
   await act(async () => void (await ports.load.resolve([])));
   const picture = new File([new Uint8Array(fileLimits.size + 1)], 'herida.png', { type: 'image/png' });

@@ -30,11 +30,11 @@ function see() {
 }
 
 type Before = { context: { here: boolean } };
-/** Nobody sees anything while they look elsewhere. */
+/** A user event is only possible while the list is shown. */
 const offers = (event: string, before: Before | undefined) =>
   event === 'shown' ? !before?.context.here : before?.context.here === true;
 
-/** What a person can distinguish; each kind of event is walked over the machine. */
+/** Events with a visible effect; each kind of event is walked over the machine. */
 const events = ['shown', 'left', 'toggleA', 'toggleB', 'retryHistory', 'historyArrived', 'historyBroke', 'taken'];
 
 const paths = toursSeen(
@@ -55,7 +55,7 @@ test.each(paths)('%s', async (_name, path) => {
       showView(<CareList polyclinic={polyclinic(20)} />, { features: [cares] });
     });
   const leave = () => act(async () => cleanup());
-  // The rows are there from before: what is walked is what a person does with them.
+  // Starts with loaded rows, because only user actions are walked.
   await look();
   await act(async () => void (await drive.listArrived()));
   await leave();

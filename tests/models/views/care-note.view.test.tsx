@@ -55,7 +55,7 @@ function shows({ view, text, failure }: Shown): ReturnType<typeof see> {
 
 test.each(toursSeen(model, careNoteEvents, {}))('%s', async (_name, path) => {
   const { logic, world, log } = careNotePorts();
-  // Of what cares run on, and of the care itself, the notes ask for these only.
+  // The notes use only these parts.
   const cares = started(medicalCareFeature, { notes: logic });
   const care = createActor(createMachine({ context: { care: known } })) as unknown as MedicalCareActor;
   await act(async () => {

@@ -23,7 +23,7 @@ const empty = words('empty');
 
 async function showBoard() {
   const system = startCareQueue();
-  // Its code is loaded with the first board.
+  // The code of the board is lazy-loaded.
   await inReact(async () => void showView(<WorkScreen />, { actors: { careQueue: system.actor }, now: () => t0 }));
   await screen.findByRole('tablist', { name: t('work.tabsLabel') });
   return system;
@@ -66,7 +66,7 @@ describe('the board of cares: its cases', () => {
     const { actor, drive, log } = await showBoard();
     const world = throughView(drive, {});
     await world.listArrived(undefined);
-    // A case reserved or taken by somebody is looked at, not attended.
+    // A reserved or taken case is read only.
     let held = false;
     await followPath(
       careBoardModel,

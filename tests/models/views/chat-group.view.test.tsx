@@ -19,7 +19,7 @@ import { camila, chatsOfTest, luis } from '../support/systems/chats.ts';
 
 await Promise.all([loadTexts('chat'), loadTexts('call'), loadTexts('workGroups')]);
 
-/** The dock with one group in it, the real machines of its dialogs, and what they ask the server. */
+/** Shows the dock with one group, the real machines of its dialogs, and their recorded requests. */
 async function show(rooms: ChatRoom[]) {
   const { actor, load, hub } = startChat();
   await load.resolve(rooms);
@@ -77,7 +77,7 @@ const listed = (label: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('clinical 5: creates a group with a name and people, and says what is missing', async () => {
+test('clinical 5: creates a group with a name and people, and names missing fields', async () => {
   const { asked, person, press } = await show([]);
   await press('button', t('chat.open'));
   await press('tab', t('chat.group.mine'));
@@ -102,7 +102,7 @@ test('clinical 5: creates a group with a name and people, and says what is missi
   });
 });
 
-test('issue 17: shows who is in a group, adds people but none twice, renames and leaves it after a question', async () => {
+test('issue 17: shows the members of a group, adds new ones, renames and leaves it after a confirmation', async () => {
   const { asked, person, press } = await show([groupRoom()]);
   await press('button', t('chat.group.manage', { name: 'Norte' }));
   await screen.findByRole('dialog', { name: 'Norte' });
@@ -135,7 +135,7 @@ test('issue 17: shows who is in a group, adds people but none twice, renames and
   });
 });
 
-test('issue 17: shows what happened, names before messages of others, and who has read an own one', async () => {
+test('issue 17: shows events, names before messages of others, and who has read an own one', async () => {
   const { hub, press, room } = await show([groupRoom({ ChatRoomId: roomId }, true)]);
   const mine = message(3, { SendingUserId: chatMe });
   const notice: ChatNotice = { Kind: 'renamed', Users: [], Name: 'Norte' };

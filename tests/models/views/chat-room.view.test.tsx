@@ -46,7 +46,7 @@ async function show() {
   const chats = chatsOfTest({ actor: list.actor, room: () => room.actor });
   await act(async () => {
     showView(<ChatWindow chats={chats} roomId={roomId} />, {});
-    // On a narrow screen only the active window is seen.
+    // A narrow screen shows only the active window.
     list.actor.send({ type: 'window.move', roomId, act: 'activate' });
   });
   return { ...room, list };
@@ -92,7 +92,7 @@ describe('the messages of a room', () => {
     event !== 'olderWanted' ||
     (before?.context.more === true && ['ready', 'olderFailed'].includes(String(before.value)));
 
-  /** How the line came back, and events of other rooms, are not visible here: those are walked over the machine. */
+  /** Reconnections and events of other rooms have no visible effect here; they are walked over the machine. */
   const events = historyEvents.filter((event) => event !== 'live' && event !== 'receivedElsewhere');
   const paths = toursSeen(
     chatHistoryModel,
@@ -201,7 +201,7 @@ describe('the text, here and on another device', () => {
     choice: button(t('chat.draft.keepMine')) !== null,
   });
 
-  /** The code of the choice is loaded with the first one. */
+  /** The code of the choice is lazy-loaded. */
   beforeAll(async () => {
     const { drive } = await show();
     await act(async () => {
@@ -231,7 +231,7 @@ describe('the text, here and on another device', () => {
     );
   });
 
-  test('shows the text of the other device beside the one that is written, and has the focus after the choice', async () => {
+  test('shows the text of the other device beside the edited one, and keeps the focus after the choice', async () => {
     const { drive } = await show();
     await act(async () => void (await drive.composing.nothingHere()));
     await write(roomTexts.typed)();
@@ -280,7 +280,7 @@ test('clinical 9: loads older messages near its top, and writes a new line with 
   ]);
 });
 
-test('replies to a message: the box has the focus, and a press on the quote leads to the message', async () => {
+test('replies to a message with the box focused, and jumps to the message from the quote', async () => {
   const { drive } = await show();
   await act(async () => {
     await drive.history.loadedSome();
@@ -319,7 +319,7 @@ describe('issue 17: the way to an older message', () => {
   }
   const lines = () => [...(log()?.querySelectorAll('article > *') ?? [])].map(({ textContent }) => textContent ?? '');
 
-  test('leads to the first unread message, with a line before it, and can be cancelled', async () => {
+  test('jumps to the first unread message, with a line before it, and can be cancelled', async () => {
     const { drive } = await showUnread();
     const offered = button(t('chat.reach.firstUnread'));
     await press(offered);
@@ -337,7 +337,7 @@ describe('issue 17: the way to an older message', () => {
     }).toEqual({ reading: true, next: true, focused: true, stillOffered: false });
   });
 
-  test('finds a message of this conversation and goes to it', async () => {
+  test('finds a message of this conversation and moves to it', async () => {
     const { drive } = await showUnread();
     await press(labelled(t('chat.search.in', { name })));
     const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: t('chat.search.label') });
@@ -369,18 +369,18 @@ describe('P-12: a long conversation', () => {
     return shown;
   }
   const scrollTo = (offset: number) =>
-    // No time passes after it: the log is off only while it is scrolled.
+    // No timer advances here: the live region is off only during scrolling.
     act(() => {
       const body = log()?.parentElement;
       if (!body) throw new Error('there are no messages');
-      // As the heights it is a given one: without our styles nothing scrolls from its end.
+      // The offset is set explicitly like the heights, because without CSS the list does not scroll from its end.
       Object.defineProperty(body, 'scrollTop', { value: -offset, configurable: true });
       fireEvent.scroll(body);
     });
   const live = () => log()?.getAttribute('aria-live');
   afterEach(() => vi.restoreAllMocks());
 
-  test('draws what its window shows and the newest, and reads out what comes, but not what comes into sight', async () => {
+  test('renders its visible messages and the newest, and announces new ones, but not scrolled ones', async () => {
     await showLong();
     const before = { drawn: places(), live: live() };
     scrollTo(50 * height);
@@ -392,7 +392,7 @@ describe('P-12: a long conversation', () => {
     });
   });
 
-  test('goes to a message that is not drawn, and keeps it, and those beside it, while it has the focus', async () => {
+  test('scrolls to an unrendered message, and keeps it and its neighbours while it has the focus', async () => {
     const { actor } = await showLong();
     await act(async () => actor.send({ type: 'point.wanted', messageId: message(5).MessageId }));
     const at = document.activeElement?.textContent?.includes('Mensaje 5');
@@ -405,14 +405,14 @@ describe('P-12: a long conversation', () => {
     });
   });
 
-  test('measures those that stood there whole before the first of them goes', async () => {
+  test('measures rendered messages before the first of them is removed', async () => {
     const { hub } = await showLong(50, 2 * height);
     const whole = places();
     await act(async () => hub.emit({ type: 'hub.newMessage', payload: placed(51) }));
     const space = [...(log()?.querySelectorAll(':scope > [aria-hidden=true]') ?? [])].map((one) =>
       one.getAttribute('style'),
     );
-    // Of 51 are drawn 3 that are seen and 6 more; of the 42 others the oldest came in no sight since.
+    // Of 51 messages, 3 visible ones and 6 more are rendered; of the 42 others the oldest was never visible since.
     expect({ whole, drawn: places(), space }).toEqual({
       whole: between(1, 50),
       drawn: between(43, 51),
@@ -420,7 +420,7 @@ describe('P-12: a long conversation', () => {
     });
   });
 
-  test('renders its list for a message that is received, and no message before it', async () => {
+  test('renders its list for a received message, and no earlier message', async () => {
     const { hub } = await showLong();
     const again = await renderedAgain(log() ?? document.body, () =>
       act(async () => hub.emit({ type: 'hub.newMessage', payload: placed(many + 1) })),
@@ -429,7 +429,7 @@ describe('P-12: a long conversation', () => {
   });
 });
 
-test('P-10: a message that is received renders the list again, and no message before it', async () => {
+test('P-10: renders the list again for a received message, and no earlier message', async () => {
   const { drive, hub } = await show();
   await act(async () => void (await drive.outbox.foundNothing()));
   await act(async () => void (await drive.history.loadedSome()));

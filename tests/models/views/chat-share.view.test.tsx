@@ -82,7 +82,7 @@ const shows = (shown: Shown, to: ShareTo): ReturnType<typeof see> => ({
 });
 
 type Before = { value: unknown; context: { text: Shown['text']; sent: ShareTo[] } };
-/** The same text again is no change of it. */
+/** Typing the same text again is no change. */
 const offers = (event: string, before: Before | undefined) => {
   if (event === 'typed') return before?.context.text !== 'typed';
   const to = event === 'sendAna' ? 'ana' : event === 'sendLuis' ? 'luis' : null;
@@ -126,7 +126,7 @@ test.each(toursSeen(chatShareModel, chatShareEvents, {}, { offers }))('%s', asyn
   );
 });
 
-test('SAFE-2: shows before sending the file, names and roles, and explains who may not read clinical files', async () => {
+test('SAFE-2: shows file, names and roles before sending, and explains who cannot read clinical files', async () => {
   const { world, share } = await show();
   await act(async () => void (await world.foundNothing()));
   const name = fullName(facilitator);

@@ -18,7 +18,7 @@ import { camila, chatsOfTest } from '../support/systems/chats.ts';
 await Promise.all([loadTexts('chat'), loadTexts('call')]);
 
 const personIn = (roomId: string) => `${nameIn(roomId)} Soto`;
-/** By its element and its name: asked at every step, and a search by role computes every name on the page. */
+/** Queries by element and name, because it runs at every step and a role query computes all names on the page. */
 const labelled = <T extends HTMLElement>(element: string, label: string) =>
   document.querySelector<T>(`${element}[aria-label="${label}"]`);
 const windowOf = (roomId: string) => labelled('section', t('chat.window', { name: personIn(roomId) }));
@@ -76,7 +76,7 @@ describe('the conversations of one person', () => {
     ],
   };
   type Before = { context: { window: string; active: boolean } };
-  /** What has a place on the screen: a window behind the badge is opened, one on the screen is moved. */
+  /** Possible moves: a window behind the badge can be opened, one on the screen can be moved. */
   const offers = (event: string, before: Before | undefined) => {
     if (!moves.includes(event)) return true;
     if (event === 'open') return before?.context.window === 'minimized';
@@ -118,7 +118,7 @@ describe('the conversations of one person', () => {
               await leave();
             },
             activate: async () => {
-              // Not a press: a narrow screen shows the active window alone.
+              // Not a click, because a narrow screen shows only the active window.
               const box = boxOf(roomOne);
               await act(async () => void (box && fireEvent.focus(box)));
               await leave();
@@ -142,7 +142,7 @@ describe('the conversations of one person', () => {
 
 describe('a conversation that is opened', () => {
   type Before = { context: { contacts: boolean; focus: boolean } };
-  /** What it takes is the focus, and whoever got it goes elsewhere next. */
+  /** Opening a conversation requests the focus; until it is taken, no other event is possible. */
   const offers = (event: string, before: Before | undefined) => {
     const { contacts: open, focus } = before?.context ?? { contacts: false, focus: false };
     if (event === 'focusTaken') return focus;
@@ -183,7 +183,7 @@ describe('a conversation that is opened', () => {
   });
 });
 
-test('U8 lists a minimized conversation with the contacts, and beside the windows that stand', async () => {
+test('U8 lists a minimized conversation with the contacts, and beside the open windows', async () => {
   const { drive, hub } = await show();
   await act(async () => void (await drive.rooms.loaded()));
   await act(async () => {
@@ -207,7 +207,7 @@ test('U8 lists a minimized conversation with the contacts, and beside the window
   });
 });
 
-test('U8, SAFE-3 opens no window for a message, and moves no focus to a window that opens elsewhere', async () => {
+test('U8, SAFE-3 opens no window for a message, and does not focus a window opened elsewhere', async () => {
   const { drive, hub } = await show();
   await act(async () => void (await drive.rooms.loaded()));
   await press(launcher());
@@ -238,7 +238,7 @@ test('U8, SAFE-3 opens no window for a message, and moves no focus to a window t
   });
 });
 
-test('U8 minimizes a conversation with Escape, and gives the focus to the button of the chat', async () => {
+test('U8 minimizes a conversation with Escape, and focuses the button of the chat', async () => {
   const { drive, log } = await show();
   await act(async () => void (await drive.rooms.loaded()));
   await drive.rooms.activate();

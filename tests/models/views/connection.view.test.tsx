@@ -42,7 +42,7 @@ async function live() {
   };
 }
 
-test('U11 shows the loss, the age of a list and that no case arrives, with the signal of the browser alone', async () => {
+test('U11 shows the loss, the age of a list and that no case arrives, from the browser signal alone', async () => {
   const { hub, lose, name } = await live();
   const asOf = t('hub.asOf', { time: chileTime(hub.now()) });
   expect([screen.queryByText(asOf), name()?.includes(t('availability.noCaseArrives'))]).toEqual([null, false]);

@@ -62,7 +62,7 @@ function shows(
 const rights = ['gainedOrientations', 'lostOrientations', 'gainedCares', 'lostCares'] as const;
 const input = { answers: false, attends: true };
 
-/** What a crash takes away does not depend on who is online, nor on the polyclinics of the switcher. */
+/** The effect of a crash depends neither on the availability nor on the polyclinics of the switcher. */
 describe.each([
   ['who gains and loses', [...rights, 'wentOnline', 'wentOffline', 'polyclinicsGone']],
   ['what crashes', [...rights.slice(0, 2), ...deskModelEvents.filter((event) => event.endsWith('Crashed'))]],
@@ -70,7 +70,7 @@ describe.each([
 ])('the work of a signed-in user, %s', (_slice, events) => {
   test.each(toursSeen(deskModel, events, input))('%s', async (_name, path) => {
     const { desk, drive, log } = startDeskOfTest(input);
-    // Every actor as it is found by name, at the moment it is asked for.
+    // Every actor is looked up by name at access time.
     const found = new Proxy<Partial<AppActors>>({}, { get: (_, name) => desk.system.get(String(name)) });
     await act(async () => {
       showView(

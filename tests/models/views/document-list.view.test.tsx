@@ -10,7 +10,7 @@ await Promise.all([loadTexts('care'), loadTexts('prescribing')]);
 
 type Shown = { state: 'ready' | 'failed'; failed: boolean; mayWrite?: boolean };
 
-test('offers another try and no new prescription while the earlier ones are not known', async () => {
+test('offers a retry and no new prescription while the earlier ones are unknown', async () => {
   const acts: string[] = [];
   const buttons = ({ state, failed, mayWrite = true }: Shown) => {
     cleanup();

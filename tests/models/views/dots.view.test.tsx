@@ -28,7 +28,7 @@ import { camila } from '../support/systems/chats.ts';
 await Promise.all([loadTexts('call'), loadTexts('facilitator')]);
 
 const at = (minute: number) => `2026-05-04T12:${minute}:00.000Z`;
-/** The conversations as the desk has them: nothing until they are loaded. */
+/** The conversations of the desk: null until they are loaded. */
 function conversations() {
   const { actor, hub } = startChat();
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ function conversations() {
     given,
     load: () =>
       act(async () => {
-        // Of the conversations only what was received of people is read.
+        // The view uses only the presence events.
         loaded = { actor } as unknown as Chats;
         for (const listener of listeners) listener();
       }),
@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => chats.stop());
 
-test('S4 follows the dots of the professionals of a facilitator, also those received before the conversations came', async () => {
+test('S4 follows the presence of the professionals of a facilitator, including events before chat loads', async () => {
   const people: ProfessionalRow[] = [{ ...camila, IsOnline: false, LastDateOnline: at(20) }];
   const screens = {
     professionals: createPagedListMachine<ProfessionalRow, object>().provide({
@@ -106,7 +106,7 @@ test('S4 follows the dots of the professionals of a facilitator, also those rece
   expect(list.textContent).toContain('08:31');
 });
 
-test('S4 follows the dots of those who are found in a call', async () => {
+test('S4 follows the presence of people found in a call', async () => {
   const system = startCallParticipants({ inviter: true, crowded: false });
   const person = createPerson();
   const call = createMachine({ context: { room: videoRoom(40), userId: me } });

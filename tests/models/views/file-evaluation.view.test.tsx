@@ -66,7 +66,7 @@ async function show() {
   return { ...evaluation, actor, open, chooseExam };
 }
 
-/** Its file comes with the first use. */
+/** Preloads the lazy component. */
 beforeAll(async () => {
   const { open } = await show();
   await open(fresh.Name)();

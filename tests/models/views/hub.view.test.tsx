@@ -70,7 +70,7 @@ const missedIsSeen = (context: { missed: HubShown['missed']; missing: boolean },
   context.missed !== null &&
   (status === 'live' || (!context.missing && status !== 'disconnected' && status !== 'down'));
 
-/** What is on the screen can be dismissed; a banner that covers it cannot. */
+/** A visible notice can be dismissed; one covered by a banner cannot. */
 const paths = toursSeen(
   hubModel,
   hubModelEvents,

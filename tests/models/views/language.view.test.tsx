@@ -13,7 +13,7 @@ afterEach(() => showLocale('es'));
 const labels = { es: 'Idioma', en: 'Language' } as const;
 const link = (code: string) => screen.getByRole('link', { name: new RegExp(`^${code}`) });
 
-/** The switch as it is read: in which language it speaks, and which one it says is spoken. */
+/** Visible state of the switch: its language and the marked current one. */
 function see() {
   return {
     label: screen.getByRole('navigation').getAttribute('aria-label'),

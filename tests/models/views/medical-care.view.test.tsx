@@ -34,7 +34,7 @@ import {
 } from '../support/on-screen.tsx';
 import { reason } from '../support/systems/medical-care.ts';
 
-/** What is typed is handed on once its frame is painted: what was asked for before comes before. */
+/** Typed text is committed after the paint of its frame, so this waits for it. */
 const handedOn = () =>
   act(
     () =>
@@ -45,7 +45,7 @@ const handedOn = () =>
 
 await loadTexts('care');
 
-/** Hours belong to the fixtures; here it matters that there is one. */
+/** The exact times depend on the fixtures; only their presence is tested. */
 const time = '00:00';
 const name = 'Ana Soto';
 const timeless = (text: string | null) => text?.replace(/\d\d:\d\d/g, time).replace(/^Cerrada.*$/, 'closed') ?? null;
@@ -55,7 +55,7 @@ const press = (...words: string[]) => createPerson().click(button(...words) ?? d
 const plan = () => fieldOf<HTMLTextAreaElement>(/^Indicaciones/);
 const days = () => fieldOf<HTMLInputElement>(/^Reposo/);
 
-// Asked for at every step: by its id, not by all the labels there are.
+// Queried at every step, so by id instead of by labels.
 const systolic = () => document.querySelector<HTMLInputElement>(`[id="${attentionForm.FormId}-vitals.systolic"]`);
 const named = () => document.querySelector(`ul[aria-label="${t('forms.diagnosis.list')}"] b`);
 
@@ -78,10 +78,10 @@ const failureTexts: Record<string, string> = {
   changed: t('care.failures.changed'),
   'ui.generic_error': t('care.failures.ui.generic_error'),
 };
-/** A care that is nobody's while it is written shows whether it was paused; the model does not know. */
+/** An unheld encounter in process shows whether it was paused, which the model does not cover. */
 const paused: readonly (string | null)[] = [t('care.banners.paused', { time }), t('care.banners.free')];
 
-/** Since when I have it is not known once the lock is gone, while the server is still asked. */
+/** The start of my lock is unknown once the lock ends while a request is pending. */
 const mine: readonly (string | null)[] = [t('care.banners.mine', { time }), t('work.heldByMe')];
 
 function see() {
@@ -90,7 +90,7 @@ function see() {
   const words = wordsShown();
   return {
     page: pages.find((page) => words.has(page)) ?? null,
-    // Which of them comes first is a matter of L7, and of a test of its own.
+    // The order of the banners belongs to L7 and has a separate test.
     banners: titles.map((title) => (paused.includes(title) ? 'nobody' : mine.includes(title) ? 'mine' : title)).sort(),
     failure: Object.values(failureTexts).find((failure) => words.has(failure)) ?? null,
     form: field && {
@@ -117,7 +117,7 @@ const nothing: Seen = {
   theirs: false,
 };
 
-/** A button of the model's acts: possible, or disabled with its reason. */
+/** A button of the model actions: enabled, or disabled with its reason. */
 const possible = (words: string, [can, why]: Possible) => {
   const key = why as keyof typeof guards | null;
   return control(words, { disabled: !can, reason: key === null ? null : guards[key] });
@@ -142,7 +142,7 @@ const waiting = (words: string) => control(words, { busy: true, disabled: true }
 const held = t('care.banners.others', { name, time });
 const stale = t('care.banners.stale', { name, time });
 
-/** What somebody who only looks at the care sees, by whose it is. */
+/** Visible state for a reader, by the owner of the encounter. */
 const looks: Record<Row, (shown: Known) => Partial<Seen>> = {
   new: (shown) => ({
     banners: [t('care.banners.waiting')],
@@ -194,7 +194,7 @@ function startScreen() {
     await writeInto(field, text);
     await handedOn();
   };
-  /** Vital signs and diagnoses have a walk of their own (`answer-blocks`); here it matters what they allow. */
+  /** Vital signs and diagnoses have a separate walk (`answer-blocks`); here only their effect matters. */
   const blocks = (typed: `typed${string}` & keyof typeof drive) =>
     act(async () => void (await drive[typed]({ context: {} })));
   const writtenWith = async (typed: Parameters<typeof blocks>[0]) => {
@@ -220,7 +220,7 @@ function startScreen() {
     },
     finish: async () => {
       await press(t('care.acts.finish'));
-      // SAFE-2: whose care it is, twice.
+      // SAFE-2: the patient is named with two identifiers.
       const asked = screen.getByRole('alertdialog').textContent ?? '';
       expect([asked.includes('Rosa Díaz'), asked.includes('11.111.111-1'), asked.includes('T-2026-000100')]).toEqual([
         true,
@@ -245,7 +245,7 @@ function startScreen() {
 type Looked = { value: unknown; context: { row: Row; live: boolean } };
 const actable: readonly Row[] = ['new', 'scheduled', 'reserved', 'process', 'answered', 'validation'];
 
-/** NEW and PROCESS: elsewhere the record is not asked for. */
+/** NEW and PROCESS: other statuses have no button to request the record. */
 const asksRecord: readonly Row[] = rows.filter((row) => actsOf({ ...known, row, live: true }).requestShare[0]);
 
 describe('opening, and what others do to it', () => {
@@ -292,10 +292,10 @@ const sheets = {
   whole: { plan: 'Calor local y reposo.', days: '2', systolic: '120', diagnosis: 'M54.5' },
 };
 const endings = ['pause', 'unlock', 'derive', 'startWith', 'cancel', 'finish'];
-/** Nobody types while a version is chosen, nor where the view does not let them; and one who holds it starts nothing. */
+/** Typing is possible only in these states; a holder cannot start again. */
 const writable = ['holding', 'lost'];
 
-/** Which block is missing is shown only for what is saved. */
+/** The missing block is shown only for saved text. */
 const received = (text: Text, sheet: Sheet) =>
   sheet !== 'safe' && (text === 'noVitals' || text === 'noDiagnosis') ? 'whole' : text;
 
@@ -312,7 +312,7 @@ describe('writing the answer', () => {
     if (event.startsWith('typed')) return !before || writable.includes(String(before.value));
     return event !== 'startWithReason' || before?.context.row === 'stale';
   };
-  // A missing block is shown in the same place whichever it is: of three, two are walked everywhere.
+  // Every missing block is shown in the same place, so only two of three are walked everywhere.
   const events = writingEvents.filter((event) => event !== 'typedNoClass');
   test.each(toursSeen(writingModel, events, {}, { project, offers }))('%s', async (_name, path) => {
     const { actor, drive, log, load, careAs, now, draftLoad } = startScreen();

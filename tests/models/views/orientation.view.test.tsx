@@ -30,13 +30,13 @@ import { reason, startOrientation, texts } from '../support/systems/orientation.
 
 await loadTexts('answering');
 
-/** Hours belong to the fixtures; here it matters that there is one. */
+/** The exact times depend on the fixtures; only their presence is tested. */
 const time = '00:00';
 const name = 'Ana Soto';
 const since = t('orientation.banners.mine', { time });
-/** When it was answered is known where it was seen to wait. */
+/** The time of the answer is known only where it was seen pending. */
 const given = t('orientation.banners.answered', { when: `${t('app.today')} ${time}` });
-/** Since when I have it is not known once the lock is gone, while the server is still asked. */
+/** The start of my lock is unknown once the lock ends while a request is pending. */
 const timeless = (text: string | null) => {
   const words = text?.replace(/\d\d:\d\d/g, time) ?? null;
   if (words === given) return t('work.answered');
@@ -123,11 +123,11 @@ const nothing: Seen = {
   retry: null,
 };
 
-/** What there is to write with: nothing, a draft that is looked for, or one that is there. */
+/** Editor state: none, a draft that loads, or a loaded one. */
 type Writing = 'nothing' | 'loading' | 'ready';
 type Shown = Pick<Context, 'live' | 'row' | 'text'> & { draft: Writing };
 
-/** A button of the model's acts: possible, or disabled with its reason; waiting while the server is asked. */
+/** A button of the model actions: enabled, or disabled with its reason; busy while a request is pending. */
 const possible = (words: string, [can, reason]: [boolean, string | null]) =>
   control(words, { disabled: !can, reason: reason === null ? null : (why[reason as OrientationReason] ?? reason) });
 const waiting = (words: string) => control(words, { busy: true, disabled: true });
@@ -140,7 +140,7 @@ const kept = (stage: OrientationStage, shown: Shown) => ({
   ...writing(stage, shown, stage !== 'lostLock' || shown.draft !== 'ready'),
   copy: control(t('orientation.copy')),
 });
-/** Nobody was asked for the record in these tours but in that of its own. */
+/** No record was requested in these tours except in the dedicated one. */
 const asked = ({ live }: Shown) => possible(t('orientation.record.ask'), live ? [true, null] : [false, 'disconnected']);
 const mine = { banners: [t('work.heldByMe')] };
 const sending = { banners: [t('orientation.banners.pending')], waits: true };
@@ -264,7 +264,7 @@ function startScreen(options: { masked?: boolean } = {}) {
     if (!field) throw new Error('there is nowhere to write');
     await writeInto(field, text);
   };
-  /** An act that asks for a reason first. */
+  /** An action that requires a reason first. */
   const withReason = (words: string, confirmed: string) => async () => {
     await press(words);
     const dialog = screen.getByRole('alertdialog');
@@ -292,7 +292,7 @@ function startScreen(options: { masked?: boolean } = {}) {
   return { ...system, drive: throughView(drive, person) };
 }
 
-/** A free one is taken without a reason, one that is not there is left, and nobody locks what has been closed. */
+/** Taking with a reason is offered only for a stale one, retry only after a failure, and locks only for an open one. */
 function offers(event: string, before: Looked | undefined) {
   if (event === 'takeWithReason') return before?.context.row === 'stale';
   if (event === 'retry') return before?.value === 'failed' || before?.value === 'notFound';
@@ -302,7 +302,7 @@ function offers(event: string, before: Looked | undefined) {
 
 const connected = ['free', 'stale', 'holding', 'lost'];
 type Looked = { value: unknown; context: Context };
-/** The connection is seen where something could be done, and the text where it decides whether it may be sent. */
+/** The connection is visible only where an action is possible, and the text where it decides about sending. */
 const notifyApart = ({ value, context: { live, row, text } }: Looked) => [
   value,
   connected.includes(String(value)) && live,

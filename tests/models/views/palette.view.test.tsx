@@ -42,7 +42,7 @@ async function openPalette(RouteNames: string[], titled: Titles = byRoute) {
         answer: (Dtos) => resolve({ Quantity: Dtos.length, Dtos }),
       });
     });
-  // Only what finding a case or a patient asks for is there.
+  // Provides only the dependencies of searching cases and patients.
   const screens = start({ dependencies: { http: { call } } } as never);
   const functions = functionTable
     .filter(({ routeName }) => RouteNames.includes(routeName))
@@ -54,7 +54,7 @@ async function openPalette(RouteNames: string[], titled: Titles = byRoute) {
   const routing = createActor(fromObservable(() => EMPTY)).start();
   const shown = await act(async () =>
     showView(<Palette onClose={() => {}} onShortcuts={() => {}} />, {
-      // The palette reads the profile of a session and nothing else of it.
+      // The palette uses only the profile of the session.
       actors: { session: session as never },
       features: [started(screensFeature, screens)],
       routing: routing as never,
@@ -67,7 +67,7 @@ async function openPalette(RouteNames: string[], titled: Titles = byRoute) {
   return { ...shown, asked, type, wait, options };
 }
 
-test('names a page with the pages above it, and each page once', async () => {
+test('names a page with its parent pages, and each page once', async () => {
   const { options } = await openPalette(
     routes.map(({ name }) => name).filter((name) => name.startsWith('polyclinic-profile')),
     (title) => title,
@@ -85,7 +85,7 @@ test('names a page with the pages above it, and each page once', async () => {
   ]);
 });
 
-test('U25 finds an encounter by what is written, once the typing ends, and drops the older question', async () => {
+test('U25 finds an encounter by typed text after the debounce, and drops the older request', async () => {
   const { asked, type, wait, options, went } = await openPalette(['platform-work-detail-id']);
   await type('hue');
   await wait(constants.searchDebounce);
@@ -108,7 +108,7 @@ test('U25 finds an encounter by what is written, once the typing ends, and drops
   ]);
 });
 
-test('U25 asks for no encounters for who attends none, and lists no gallery (U24)', async () => {
+test('U25 requests no encounters for users who attend none, and lists no gallery (U24)', async () => {
   const { asked, type, wait, options } = await openPalette(['platform-facilitator', 'ui']);
   const pages = options().filter((words) => ['platform-facilitator', 'ui'].includes(words));
   await type('huenchumán');
@@ -142,7 +142,7 @@ test.each([
   const { asked, type, wait, options, went } = await openPalette(functions);
   await type('12.345');
   await wait(constants.searchDebounce);
-  // The calls of the pages come with the first question.
+  // The endpoints of the pages are lazy-loaded with the first search.
   await vi.dynamicImportSettled();
   await act(async () => asked[0]?.answer([patient]));
   const found = options().filter((words) => words.includes('12.345.678-5'));

@@ -58,7 +58,7 @@ const shows: Record<RecoveryShown['step'], (shown: RecoveryShown) => Omit<Seen, 
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** Another link is asked for where it helps. */
+/** A new link is offered only where it helps. */
 const offersAgain = ({ step, failure }: Pick<RecoveryShown, 'step' | 'failure'>) =>
   step === 'sent' || (step === 'reset' && failure === 'codeInvalid');
 
@@ -71,7 +71,7 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
 
   test.each(paths)('%s', async (_name, path) => {
     const { actor, logic, drive, requestCode, resetPassword } = startRecovery(input);
-    // The screen starts its own; this one only knows the ports.
+    // The screen starts its own actor; this one only provides the ports.
     actor.stop();
     if (input.hasCode) history.replaceState(null, '', `/#code=${form.Code}&email=${encodeURIComponent(form.Email)}`);
     showView(<PasswordResetScreen />, { logic: { passwordRecovery: logic } });

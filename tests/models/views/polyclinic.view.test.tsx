@@ -47,7 +47,7 @@ const shows = ({ mine, selected, failure }: Pick<PolyclinicShown, 'mine' | 'sele
   retry: failure && control(t('app.retry')),
 });
 
-// What is reloaded leads from each of them to all the others.
+// From these inputs a reload reaches all others.
 describe.each([polyclinicInputs[0], polyclinicInputs[3]])('polyclinic, %o', (input) => {
   test.each(toursSeen(polyclinicModel, polyclinicModelEvents, input))('%s', async (_name, path) => {
     const { actor, drive, log } = startPolyclinic(input);
@@ -64,7 +64,7 @@ describe.each([polyclinicInputs[0], polyclinicInputs[3]])('polyclinic, %o', (inp
           ...world,
           selectFirst: choose(0),
           selectSecond: choose(1),
-          // Also the desk asks for it; a person where it failed.
+          // The desk reloads too; the user only after a failure.
           reload: (before) => {
             const button = retry();
             return button ? person.click(button) : world.reload(before);

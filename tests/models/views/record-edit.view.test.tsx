@@ -45,7 +45,7 @@ const row = (name: string, Version: number): ResourceRecord => ({
   Version,
 });
 const words = 'healthInsurance';
-/** The row is stored already, and whoever removes it hides it. */
+/** The row is stored already, so removing hides it. */
 const said = { notSaved: 'notChanged', invalid: 'invalid', notRemoved: 'notHidden' } as const;
 
 const nameField = () => fieldOf<HTMLInputElement>(new RegExp(`^${t(`resources.${words}.fields.Name`)}`));
@@ -127,7 +127,7 @@ function shows({ context }: State, { is }: Pick<RecordEditShown, 'is'>): Seen {
 
 describe('the form of a stored row', () => {
   const tours = toursSeen(recordEditModel, recordEditModelEvents.alone, stored, {
-    // A field takes no text that stands in it already.
+    // Retyping the current text of a field is no change.
     offers: (event, before) =>
       event !== 'putNameBack' || (before?.context.mine !== null && before?.context.mine !== before?.context.name),
     project: (state) => shows(state, metaOf<Pick<RecordEditShown, 'is'>>(state)),

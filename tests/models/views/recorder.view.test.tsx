@@ -109,7 +109,7 @@ test.each(toursSeen(recorderModel, recorderEvents, undefined))('%s', async (_nam
   );
 });
 
-test('shows no recording in another conversation, and begins none there', async () => {
+test('shows no recording in another conversation, and starts none there', async () => {
   const { drive, actor } = await show(guid(99));
   await act(async () => {
     await drive.record();

@@ -23,7 +23,7 @@ import {
 } from '../support/on-screen.tsx';
 import { credentials, signInDrive, startSession } from '../support/systems/session.ts';
 
-/** The two places of whoever is not signed in, as the route guards choose between them. */
+/** The two screens of an anonymous user, chosen as by the route guards. */
 function Screen({ session }: { session: AppActors['session'] }) {
   const restoring = useSelector(session, selectIsRestoring);
   const authenticated = useSelector(session, selectIsAuthenticated);
@@ -53,7 +53,7 @@ const reasonTexts: Record<NonNullable<SessionShown['reason']>, string> = {
 };
 const reasons = Object.values(reasonTexts);
 
-/** When the pause is over, nothing is left to say about it. */
+/** After the pause no message remains. */
 const failureTexts: Record<Failure, string | null> = {
   credentialsMismatch: t('auth.failures.credentialsMismatch'),
   noAccess: t('auth.failures.noAccess'),
@@ -83,12 +83,12 @@ const shows: Record<SessionShown['is'], (shown: SessionShown, pausedUntil: numbe
     const pause = t('auth.failures.tooManyAttempts', { time: chileTime(pausedUntil) });
     return { ...nothing, alert: pause, enter: control(t('auth.enter'), { disabled: true, reason: pause }) };
   },
-  // Its words are those of the connection, which the layout shows.
+  // The layout shows the connection notice instead.
   unconfirmed: () => nothing,
   authenticated: () => nothing,
 };
 
-/** Without confirmation the button stands in the notice of the connection, which is not part of this screen. */
+/** Without confirmation the retry button belongs to the connection notice, which is not part of this screen. */
 const offers = (event: string, before: SnapshotFrom<typeof signInModel> | undefined) =>
   event !== 'retryPressed' || !before || metaOf<{ is: SessionShown['is'] }>(before).is !== 'unconfirmed';
 

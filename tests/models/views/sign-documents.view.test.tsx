@@ -63,7 +63,7 @@ function showSigning(lines: DocumentLine[]) {
     input: { careId: guid(9), rut: '' },
   });
   const pick = () => ({ fileId: guid(701), name: 'x.p12', size: 1 });
-  // Of the encounter only its row is read.
+  // The view uses only the row of the encounter.
   const encounter = createActor(createMachine({ context: { care } })).start() as unknown as MedicalCareActor;
   const nothing = () => undefined;
   showView(
@@ -84,13 +84,13 @@ const choose = async (file: File) => {
   if (box) await createPerson().upload(box, file);
 };
 
-test('SAFE-2: names the person of each document that is signed, and not the patient for another', () => {
+test('SAFE-2: names the person of each document to sign, and not the patient for another one', () => {
   showSigning([line(1, { third: true, thirdPerson: eva })]);
   expect(screen.queryByText(patient.name)).toBeNull();
   expect([screen.getByText(eva.name), screen.getByText(formatIc(eva.IC))]).toHaveLength(2);
 });
 
-test('SIG-10: sends a scan only when its author saw it and confirmed whose it is', async () => {
+test('SIG-10: sends a scan only when its author viewed it and confirmed its patient', async () => {
   const person = createPerson();
   const { open, send, given, looked } = showSigning([line(1, { third: true, thirdPerson: eva })]);
   await choose(scan);
@@ -111,7 +111,7 @@ test('SIG-10: sends a scan only when its author saw it and confirmed whose it is
   expect([send.inputs.length, screen.queryByRole('dialog')]).toEqual([1, null]);
 });
 
-test('SIG-10: sends no scan that is not shown, or that is left', async () => {
+test('SIG-10: sends no scan that is not shown, or that is abandoned', async () => {
   const person = createPerson();
   const { open, given } = showSigning([line(1)]);
   await choose(scan);

@@ -18,7 +18,7 @@ import {
   updateNoticeShows,
 } from '../update-notice.model.ts';
 
-/** Where the interface chooses between a screen and the error page. */
+/** Chooses between a screen and the error page, as the interface does. */
 function Screen({ update }: { update: AppActors['updateNotice'] }) {
   return useSelector(update, selectShowsErrorPage) ? <FailedScreen /> : <Notices />;
 }
@@ -54,7 +54,7 @@ const notice = ({ notice, mandatory, failed, chunk, apply: [possible, reason] }:
 
 const shows: Record<UpdateNoticeShown['chunk'], (shown: UpdateNoticeShown) => Seen> = {
   whole: notice,
-  // The reload waits for the work in hand, and that work goes on.
+  // The reload is delayed by unfinished work, which continues.
   missing: notice,
   errorPage: () => ({ notice: null, mandatory: false, failed: false, missing: false, apply: null, errorPage: true }),
 };

@@ -20,7 +20,7 @@ import { type CallIs, type VideoCallModelEvent, videoCallModel } from '../video-
 
 await loadTexts('call');
 
-/** What the views know of calls, over the system under test; nobody is in front of a camera here. */
+/** The call features that the views use, with the system under test; no camera is opened. */
 function callsOf(actor: ReturnType<typeof startVideoCall>['actor']): Calls {
   const logic = callWindowMachine.provide({
     actors: {
@@ -43,11 +43,10 @@ function callsOf(actor: ReturnType<typeof startVideoCall>['actor']): Calls {
     },
     stop: () => undefined,
   };
-  // The same machine with other ports: its ports are not the views' affair.
+  // The same machine with other ports, which the views do not use.
   return parts as unknown as Calls;
 }
 const none: [] = [];
-/** Whose encounter it is has a test of its own. */
 
 const button = (name: string) => screen.queryByRole('button', { name });
 
@@ -92,7 +91,7 @@ function shows({ is, asksEnd, outcome, answering, cancels }: State): Seen {
   };
 }
 
-/** What no view offers: a dialog whose devices are not listed yet is not there to be closed. */
+/** Excludes events without a control: a dialog without a device list cannot be closed. */
 const slices: Record<string, readonly VideoCallModelEvent[]> = {
   'a call that comes': [
     'calling',

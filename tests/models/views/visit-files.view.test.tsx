@@ -25,7 +25,7 @@ const has = (text: string) => screen.queryByText(text) !== null;
 async function showFiles(open = true) {
   const { ports, files, log } = visitFilesPorts();
   const loaded = Promise.resolve(files);
-  // Of everything a page is, this part asks for its files only.
+  // The view uses only the files of the page.
   const desk = { files: () => loaded } as unknown as VisitDesk;
   const page = (isOpen: boolean) => (
     <VisitProvider desk={desk}>
@@ -200,7 +200,7 @@ describe('a file of a patient on its way', () => {
   );
 });
 
-test('C4: explains in plain words that a file is too large, and reads what arrived at once', async () => {
+test('C4: explains that a file is too large, and reloads arrived files immediately', async () => {
   const { ports, person } = await showFiles();
   await act(async () => void (await ports.load.resolve([])));
   await person.upload(inputAt(box), fileOf(fileLimits.size + 1));
@@ -221,7 +221,7 @@ test('C4: explains in plain words that a file is too large, and reads what arriv
   expect(alertSeen()).toBe(`${mine.Name} ${t('visit.files.notDownloaded')}`);
 });
 
-test('offers no more files at the limit and explains it, and lists only what was sent when closed', async () => {
+test('offers no more files at the limit and explains it, and lists only sent ones when closed', async () => {
   const { ports, close } = await showFiles();
   const all = Array.from({ length: fileLimits.perVisit }, (_, n) => storedFile(n));
   await act(async () => void (await ports.load.resolve(all)));
@@ -240,13 +240,13 @@ test('offers no more files at the limit and explains it, and lists only what was
   ]);
 });
 
-test('shows nothing of files for a finished visit without any', async () => {
+test('shows no file section for a finished visit without files', async () => {
   const { ports } = await showFiles(false);
   await act(async () => void (await ports.load.resolve([])));
   expect(has(t('visit.files.title'))).toBe(false);
 });
 
-test('reduces a picture that is too large and shows it, and refuses one that cannot be reduced', async () => {
+test('reduces a picture that is too large and shows it, and rejects one that cannot be reduced', async () => {
   const { ports, person } = await showFiles();
   await act(async () => void (await ports.load.resolve([])));
   const picture = new File([new Uint8Array(fileLimits.size + 1)], 'herida.png', { type: 'image/png' });

@@ -57,7 +57,7 @@ async function show() {
   };
   const questions = Promise.resolve(parts);
   const loaded = Promise.resolve({ questions: () => questions } as unknown as VisitFiles);
-  // Of everything a page is, this part asks for its questions only.
+  // The view uses only the questions of the page.
   const desk = { files: () => loaded } as unknown as VisitDesk;
   await act(async () => {
     render(
@@ -144,12 +144,12 @@ describe('the questions of a patient on their page, new words for one', () => {
     typedLong: 'long',
     typedBack: 'original',
   };
-  // Whose words the server has is shown by the reason only.
+  // Whether the text is held by the server is visible only through the reason.
   const project = ({ value, context }: SnapshotFrom<typeof questionEditModel>) => {
     const { text, reason, notice } = questionEditShows({ value, context });
     return [value, text, reason, notice, context.held];
   };
-  // What stands in the field already is not typed again.
+  // Retyping the current text of the field is no change.
   const offers = (event: string, before: SnapshotFrom<typeof questionEditModel> | undefined) =>
     written[event] === undefined || written[event] !== before?.context.text;
   test.each(toursSeen(questionEditModel, questionEditEvents, {}, { offers, project }))('%s', async (_name, path) => {
@@ -279,14 +279,14 @@ describe('the questions of a patient on their page, whether their record is shar
   });
 });
 
-test('S6 sends the answer about a record to a link that came by mail, and says so to others', async () => {
+test('S6 answers a record request only by a mail link, and explains that to other visitors', async () => {
   const { load } = await show();
   const asked = { State: 'IN_PROGRESS', MayChange: false, MayWithdraw: false, RecordShare: 'REQUESTED' } as const;
   await act(async () => void (await load.resolve([visitOrientation(401, asked)])));
   expect([has(t('visit.questions.share.REQUESTED')), button(t('visit.questions.share.yes'))]).toEqual([true, null]);
 });
 
-test('S6 shows the outcome of each question, and where an answer or an encounter is read', async () => {
+test('S6 shows the outcome of each question, and links to its answer or encounter', async () => {
   const { load } = await show();
   const closed = { MayChange: false, MayWithdraw: false } as const;
   const all = [
@@ -320,7 +320,7 @@ test('S6 shows the outcome of each question, and where an answer or an encounter
   expect(button(t('visit.questions.edit', { number: 404 }))).toEqual(null);
 });
 
-test('S6 reads the files of a question when they are asked for, and adds to the one that waits', async () => {
+test('S6 loads the files of a question on request, and adds files only to a waiting one', async () => {
   const { load, files, listed, person } = await show();
   await act(async () => void (await load.resolve([visitOrientation(401, { FileCount: 1 }), visitOrientation(402)])));
   expect([button(t('visit.questions.files', { number: 401 }))?.textContent, files.ports.load.inputs]).toEqual([

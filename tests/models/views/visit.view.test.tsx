@@ -27,14 +27,14 @@ import {
 await loadTexts('visit');
 
 const still = { subscribe: () => () => undefined };
-/** The page over the actor of the system under test; nothing else of the outside is there. */
+/** Shows the page with the actor of the system under test; all other dependencies are stubs. */
 function show(actor: VisitDesk['actor']) {
   const desk: VisitDesk = {
     actor,
     language: createActor(languageMachine, { input: { locale: 'es' } }),
     calls: { ...still, get: () => null },
     sound: { ...still, arm: () => undefined, isBlocked: () => false },
-    // Their own test shows them.
+    // The files have a separate test.
     files: () => new Promise(() => undefined),
     path: () => '/es/visit',
     reload: () => undefined,
@@ -267,7 +267,7 @@ describe('visit, the form', () => {
     expect([request.inputs, actor.getSnapshot().can(visitActs.ask)]).toEqual([[], true]);
   });
 
-  test('checks no digit of a passport', async () => {
+  test('accepts a passport without a check digit', async () => {
     const { person, request } = begun();
     await person.click(screen.getByLabelText(t('visit.ask.kinds.other')));
     await person.type(screen.getByLabelText(t('visit.ask.other')), 'AB 123456');

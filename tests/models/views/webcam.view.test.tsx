@@ -44,7 +44,7 @@ async function showButton() {
   return { ...webcam, upload, sent: ports.send.inputs, open };
 }
 
-/** Its file comes with the first use. */
+/** Preloads the lazy component. */
 beforeAll(async () => {
   const { open } = await showButton();
   await open();
@@ -75,7 +75,7 @@ const shows = ({ held, ...shown }: WebcamShown): Seen => ({
 });
 
 describe('the camera of this computer', () => {
-  // Which one is chosen is the select's own affair.
+  // The chosen camera is the internal state of the select.
   const events = webcamModelEvents.filter((event) => event !== 'select');
   const tours = toursSeen(webcamModel, events, undefined);
   test.each(tours)('%s', async (_name, path) => {

@@ -15,7 +15,7 @@ import { type CheckShown, checkEvents, checkModels } from '../workstation-check.
 
 await loadTexts('tests');
 
-// The screen starts its own actor, on the clock of the browser; a person's acts need that clock to go on.
+// The screen starts its own actor on real timers, and user actions need timers that advance.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
@@ -89,7 +89,7 @@ describe.each(checks)('workstation check: %s', (check) => {
   const model = checkModels[check];
   type State = Parameters<typeof metaOf<Pick<CheckShown, 'status'> & Partial<CheckShown>>>[0];
   const meta = (state: State) => ({ open: false, camera: null, ...metaOf(state) });
-  // One that is running is stopped or waited for; of the other devices there is nothing to stop.
+  // A running check is stopped or awaited; the other devices have nothing to stop.
   const offers = (event: string, before: SnapshotFrom<typeof model> | undefined) => {
     const { status, open } = before ? meta(before) : { status: 'idle', open: false };
     if (event === runs[check]) return !open && status !== 'running';
@@ -100,9 +100,9 @@ describe.each(checks)('workstation check: %s', (check) => {
 
   test.each(paths)('%s', async (_name, path) => {
     const { actor, logic, drive } = startCheck(check);
-    // The screen starts its own; this one only knows the ports.
+    // The screen starts its own actor; this one only provides the ports.
     actor.stop();
-    // The picture is not shown here: a screen only hands the element over.
+    // No picture is shown: the screen only passes the element on.
     const desk = { showCamera: () => () => undefined };
     showView(<TestsScreen />, { desk, features: [started(screensFeature, { workstationCheck: logic })] });
     const person = createPerson();

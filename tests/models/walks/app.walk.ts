@@ -16,7 +16,7 @@ const profile = (n: number): Profile => ({
 const received = (id: string, snapshot: unknown) => ({ type: `xstate.snapshot.${id}`, snapshot });
 const stopped = (id: string) => ({ type: `xstate.error.actor.${id}`, error: new Error('down') });
 
-/** What is listened to before anything happened: nobody signed in, offline, no polyclinic. */
+/** Initial snapshots: signed out, offline, no polyclinic. */
 const quiet = createMachine({ context: { profile: null, polyclinics: [] } });
 
 export const appWalker: Walker<typeof appMachine> = {

@@ -17,7 +17,7 @@ const list = (n: number, now: number) => {
   const open = cases.filter((_, index) => (n >> index) % 2 === 0).map((id) => row(id, n, now));
   return { open: { Quantity: open.length, Dtos: open }, closed: { Quantity: 0, Dtos: [] }, now };
 };
-/** Live with its row or gone, or replayed without. */
+/** Live with its row or null, or replayed without. */
 const rowOf = (n: number) =>
   n % 3 === 0 ? {} : { Row: n % 3 === 1 ? { ...row(which(n), n, t0), Version: n % 12 } : null };
 const refOf = (n: number, status: number) => ({

@@ -15,7 +15,7 @@ const acts: readonly WindowAct[] = ['open', 'activate', 'minimize', 'close'];
 const at = (n: number) => guid(100 + (n % 5));
 const statuses = [1, 2, 3] as const;
 const status = (n: number) => statuses[n % 3] ?? 1;
-/** As the server has it: only an open window is active, and one of all. */
+/** Server state: only an open window can be active, and at most one of all. */
 const placed = (n: number, active: boolean) => ({
   WindowStatus: status(n),
   IsActiveWindow: active && status(n) === 1,
@@ -26,7 +26,7 @@ const minute = (n: number) => `2026-05-04T12:${String(n % 60).padStart(2, '0')}:
 const rooms = (n: number) =>
   [0, 1, 2, 3].slice(0, n % 5).map((one) => chatRoom(at(one), { ...placed(n + one, one === n % 4), Unread: n % 3 }));
 const received = (n: number) => chatWindow(at(n), placed(n, n % 2 === 0));
-/** Created by its person. */
+/** Created by this user. */
 const createdHere = guid(199);
 const ofGroup = (n: number) => ({ ChatRoomId: at(n), Version: n % 6 });
 const group = (n: number) => groupRoom({ ...placed(n, true), ...ofGroup(n), Name: `Grupo ${n % 4}` }, n % 2 === 0);
@@ -110,7 +110,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
       context.rooms.every(
         ({ ChatRoomId, WindowStatus }) =>
           context.moves.every(({ roomId: moved }) => moved !== ChatRoomId) ||
-          // One that comes back after a list without it stands where its event puts it.
+          // A window listed again after being absent has the position of its event.
           before.context.rooms.every((one) => one.ChatRoomId !== ChatRoomId || one.WindowStatus === WindowStatus),
       ),
     'what arrives moves no focus': ({ snapshot, before }) =>
@@ -158,7 +158,7 @@ export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
   children: {
     draft: {
       ...draftWalker,
-      // Nobody but its room writes in it.
+      // Only its room writes to it.
       events: draftWalker.events.slice(2),
       answers: {
         load: (n: number) => ({

@@ -17,7 +17,7 @@ const seatOf = (window: Omit<ChatWindow, 'ChatRoomId' | 'UserId'>): Seat => ({
   heard: window.Revision,
 });
 
-/** The last word on a window: of its person here, then the latest of the server. */
+/** The latest state of a window: that of the user here, then the latest of the server. */
 const believes = ({ own, rooms }: Dock, id: string, revision: number) =>
   own.every((one) => one.id !== id) && (rooms[id]?.seat.heard ?? 0) <= revision;
 
@@ -30,13 +30,13 @@ const isOwn = ({ own }: Dock, id: string) => own.some((one) => one.id === id);
 const knownOf = ({ rooms, meanwhile }: Dock, id: string) =>
   Math.max(rooms[id]?.seat.heard ?? 0, meanwhile[id]?.heard ?? 0);
 
-/** Nothing that is older than what was told of the front, or of that window, says what is in front. */
+/** Ignores information on the front window that is older than the last for the front or for that window. */
 function toldOf(dock: Dock, id: string, at: number, isInFront: boolean): Dock['told'] {
   if (at < dock.told.at || at < knownOf(dock, id)) return dock.told;
   if (isInFront) return { id, at };
   return dock.told.id === id ? { id: null, at: dock.told.at } : dock.told;
 }
-/** The last act of this person here that is about the front, or what was told. */
+/** The last local action that affects the front window, or the last server state. */
 export function frontOf({ own, told, rooms }: Dock): string | null {
   let front = told.id;
   for (const { id, act: what } of own) {
@@ -50,7 +50,7 @@ function remembered(dock: Dock, id: string, seat: Seat): Dock {
   if (!isOwn(dock, id) || seat.heard < (dock.meanwhile[id]?.heard ?? 0)) return dock;
   return { ...dock, meanwhile: { ...dock.meanwhile, [id]: seat } };
 }
-/** The oldest act has an answer, or none; what was heard of a window counts until its last act is answered. */
+/** The oldest action was answered or failed; states received for a window apply after its last action is answered. */
 function answered(dock: Dock, window?: ChatWindow): Dock {
   const [{ id } = { id: '' }, ...own] = dock.own;
   const heardOf = dock.meanwhile[id];
@@ -62,7 +62,7 @@ function answered(dock: Dock, window?: ChatWindow): Dock {
   return believes(rest, id, seat.heard) ? seated(rest, id, seat) : rest;
 }
 
-/** What an answer says of a room, without what is known to be later; a list is read again after each event. */
+/** Merges a response into a room, except for newer known values; a list is read again after each event. */
 function merged(known: Room | undefined, given: ChatRoom, me: string, seat: Seat, isList: boolean): Room {
   const mine = given.Users.find(({ UserId }) => UserId === me);
   const last = given.LastMessageAt ?? '';
@@ -88,7 +88,7 @@ function merged(known: Room | undefined, given: ChatRoom, me: string, seat: Seat
   };
 }
 
-/** A message opens no window: one that turns open and is not the active one stands minimized (decision 073). */
+/** A message opens no window: one that becomes open without being active is minimized (decision 073). */
 const automatic = (dock: Dock, { ChatRoomId, IsActiveWindow }: ChatRoom, seat: Seat): Seat =>
   seat.spot === 'open' && !IsActiveWindow && dock.rooms[ChatRoomId]?.seat.spot !== 'open'
     ? { ...seat, spot: 'minimized' }
@@ -192,7 +192,7 @@ export function heard(dock: Dock, event: Heard): Dock {
       return { ...withRoom(dock, event.room), focus: event.room.ChatRoomId };
     case 'answeredRoom':
       return withRoom(dock, event.room);
-    // Of a group that was left meanwhile nothing stays.
+    // Nothing is kept of a group left meanwhile.
     case 'muted':
       return dock.rooms[event.room.ChatRoomId] ? withRoom(dock, event.room) : dock;
     case 'hubRoom':

@@ -8,7 +8,7 @@ import { message } from '../support/systems/chat-room.ts';
 
 export type DockEvent = HubEventOf<ChatHubName>;
 
-/** Everybody of these walks; the first is whose dock it is. */
+/** All users of these walks; the first owns the dock. */
 const crew = ['Matías', 'Camila', 'Luis', 'Ana', 'Elsa'].map(
   (Name, index): ChatMember => ({ ...groupMember(guid(index + 1)), Name, JoinedAt: null }),
 );
@@ -16,10 +16,10 @@ const member = (n: number): ChatMember => crew[n % crew.length] ?? groupMember(c
 const other = (n: number) => member(1 + (n % (crew.length - 1)));
 
 export const dockRoom = (n: number) => guid(100 + (n % 7));
-/** The first three are rooms of two, the next three groups, the last a group that somebody may create. */
+/** The first three are rooms of two, the next three groups, the last a group that may be created. */
 const isGroup = (id: string) => id >= dockRoom(3);
 
-/** What the server does for one person, as its modules do it: windows, messages, readings and groups. */
+/** The server side for one user, like its modules: windows, messages, read state and groups. */
 export function createDockServer(opens: boolean, emit: (event: DockEvent) => void) {
   const rooms = new Map<string, ChatRoom>();
   const isInside = (room: ChatRoom) => room.Users.some(({ UserId }) => UserId === chatMe);
@@ -40,7 +40,7 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
     rooms.set(id, changed);
     return changed;
   };
-  /** Of all windows of this person, also of rooms that they left. */
+  /** Counts all windows of this user, including rooms they left. */
   const nextRevision = () => 1 + Math.max(0, ...[...rooms.values()].map(({ Revision }) => Revision));
   const windowOf = ({ ChatRoomId, WindowStatus, IsActiveWindow, Position, Revision }: ChatRoom): ChatWindow => ({
     ChatRoomId,
@@ -77,7 +77,7 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
     emit({ type: `hub.${type}`, payload: window });
     return window;
   }
-  /** A line of a group that says what happened to it. */
+  /** A system message of a group. */
   function note(id: string, by: ChatMember, Kind: 'created' | 'joined' | 'left' | 'renamed', to: Partial<ChatRoom>) {
     const at = nextDate();
     const room = change(id, { ...to, Version: (rooms.get(id)?.Version ?? 0) + 1, LastMessageAt: at });
@@ -176,7 +176,7 @@ export function createDockServer(opens: boolean, emit: (event: DockEvent) => voi
       emit({ type: 'hub.renamedGroup', payload: { ChatRoomId: id, Version, Name, RenamedBy: by.UserId } });
       return find(id) ?? null;
     },
-    /** Whether somebody did. */
+    /** Returns the room id, or null if no one left. */
     leave(n: number, byMe: boolean): string | null {
       const id = dockRoom(3 + (n % 4));
       const room = find(id);

@@ -1,7 +1,7 @@
 import { frontOf, listed, omit } from './dock.reference.ts';
 import type { Dock, Room } from './dock.types.ts';
 
-/** What its person sees. */
+/** The visible state of the dock. */
 export function shown(dock: Dock) {
   const { rooms, me } = dock;
   const front = frontOf(dock);

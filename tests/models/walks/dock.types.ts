@@ -19,11 +19,11 @@ export type Dock = {
   me: string;
   list: 'first' | 'failed' | 'known' | 'again';
   rooms: Record<string, Room>;
-  /** What the server had in front last, and at which of its revisions. */
+  /** The last window in front according to the server, and the revision of that state. */
   told: { id: string | null; at: number };
-  /** Acts of this person here that are not answered. */
+  /** Unanswered actions of this user here. */
   own: { id: string; act: Act }[];
-  /** The latest that was heard meanwhile of a window that this person moves. */
+  /** The latest state received for a window while this user moves it. */
   meanwhile: Record<string, Seat>;
   focus: string | null;
   announced: string | null;

@@ -26,19 +26,19 @@ type Step = () => void;
 const silent = fromCallback(() => {});
 const logic = (onTone: () => void) =>
   chatMachine.provide({
-    // Their answers are sent by the walk, at any later moment.
+    // The walk sends their responses at any later time.
     actors: Object.fromEntries(['load', 'move', 'create', 'mute', 'hubEvents'].map((name) => [name, silent])),
     actions: { soundMessage: onTone },
   });
 
 const acts: readonly WindowAct[] = ['open', 'open', 'minimize', 'activate', 'close'];
-/** Of the seconds of the server: in the walk, or long after it. */
+/** An end on the server clock: within the walk, or long after it. */
 const untilOf = (n: number) =>
   n % 3 === 0 ? null : new Date(Date.UTC(2026, 4, 4, 12, 0, n % 2 ? n % 40 : 900)).toISOString();
 
 const refusedBy = { load: 'listFailed', move: 'refused' } as const;
 
-/** One tab: the machine, the reference, and what is on the way to both. */
+/** One tab: the machine, the reference, and the messages in transit to both. */
 export function createTab(server: ReturnType<typeof createDockServer>) {
   let tones = 0;
   let isMissing = false;
@@ -60,7 +60,7 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
   };
   const waiting = (port: Port): AnyActorRef | undefined => actor.getSnapshot().children[port];
 
-  /** The server takes a call; what it answers is on the way. */
+  /** The server processes a call; its response is in transit. */
   function serve(port: Port) {
     const of = waiting(port);
     if (!of) return;
@@ -119,7 +119,7 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
   }
   const isOnTheWay = (port: Port) => {
     const answer = answers.get(port);
-    // A call that was given up answers nothing.
+    // A cancelled call has no response.
     if (answer && answer.of !== waiting(port)) answers.delete(port);
     return answers.has(port);
   };
@@ -130,7 +130,7 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
     stop: () => actor.stop(),
     see: () => seen(actor.getSnapshot(), tones),
     dock: () => dock,
-    /** A list that it could not read said something that no event says again. */
+    /** A failed list contained a state that no event repeats. */
     isMissing: () => isMissing,
     rooms: () => actor.getSnapshot().context.rooms,
     resync: () => send({ type: 'app.resync' }, { type: 'resync' }),
@@ -168,7 +168,7 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
       }
       return steps;
     },
-    /** Everything arrives. */
+    /** Delivers everything. */
     settle() {
       for (;;) {
         const port = ports.find((one) => waiting(one));
@@ -181,7 +181,7 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
 }
 export type Tab = ReturnType<typeof createTab>;
 
-/** The same as the reference shows, by the selectors that the views use. */
+/** The state of the machine in the form of the reference, by the selectors used by the views. */
 function seen(snapshot: ChatSnapshot, tones: number): ReturnType<typeof shown> {
   const { rooms, moves } = snapshot.context;
   const each = [...rooms].sort((a, b) => (a.ChatRoomId < b.ChatRoomId ? -1 : 1));

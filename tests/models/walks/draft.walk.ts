@@ -6,7 +6,7 @@ const key = 'orientation:1';
 const contentOf = (params: unknown) => (params as { content: unknown }).content;
 
 type DraftMachine<T> = ReturnType<typeof createDraftMachine<T>>;
-/** A draft of one kind, which holds `of` of a text. */
+/** A draft of one kind; `of` returns its stored form of a text. */
 export function draftWalkerOf<T>(
   machine: DraftMachine<T>,
   { isSame, joined }: DraftKind<T>,
@@ -14,9 +14,9 @@ export function draftWalkerOf<T>(
 ): Walker<DraftMachine<T>> {
   const version = (n: number) => ({ content: of(`servidor ${n % 3}`), revision: n, savedAt: iso(t0 + n) });
   const local = (n: number) => (n % 3 === 0 ? null : { content: of(`aquí ${n % 3}`), revision: n % 5 });
-  // What the walk recorded was handed over as this draft holds it.
+  // Recorded values are compared in the form stored by this draft.
   const same = (a: unknown, b: T) => isSame(a as T, b);
-  // A newer draft of the server, where that leaves nothing to choose.
+  // A newer server draft that leaves no choice.
   const isJoined = (mine: T, content: T) => {
     const stands = joined?.(mine, content) ?? null;
     return stands !== null && isSame(stands, content);

@@ -17,7 +17,7 @@ const row = (n: number, now: number): Orientation => {
   const pending = mine ? { PendingAnswer: 'Puede volver a trotar.', SendAt: new Date(now + 10_000).toISOString() } : {};
   return { ...base, ...pending, ...closed, User: { ...base.User, Masked: n % 3 === 0 } };
 };
-/** Live to who may see it, live to who may no longer, or replayed. */
+/** Live to users with access, live to users who lost it, or replayed. */
 const carried = (n: number, now: number) =>
   n % 4 === 0 ? {} : { Row: n % 4 === 1 ? null : { ...row(n, now), OrientationId: aboutOf(n), Version: n % 12 } };
 const received = (n: number, now: number) => ({ OrientationId: aboutOf(n), Version: n % 12, ...carried(n, now) });

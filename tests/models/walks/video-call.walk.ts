@@ -32,7 +32,7 @@ const statuses: readonly [ParticipantStatus, ...ParticipantStatus[]] = [
   'TIMEOUT',
   'LEFT',
 ];
-/** Two rooms, so that events of another one come too. */
+/** Two rooms, so that events of another one occur too. */
 const roomId = (n: number) => guid(40 + (n % 2));
 const room = (n: number) =>
   videoRoom(40 + (n % 2), {

@@ -9,7 +9,7 @@ const row = (which: number, n: number, now: number): Orientation => ({
   ...(n % 3 === 1 ? lock(n % 2 ? me : other, now) : noLock),
 });
 const which = (n: number) => cases[n % cases.length] ?? 101;
-/** As it is delivered live to who may see it, to who may no longer, and replayed. */
+/** Live to users with access, live to users who lost it, or replayed. */
 const carried = (n: number, now: number) =>
   n % 5 === 0
     ? { Version: n % 12 }

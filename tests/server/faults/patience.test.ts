@@ -88,7 +88,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
 test('S4: leaves nothing of a migration that is killed half-way, and completes it at the next start', async () => {
   const place = await newPlace('postgres', { migrated: false });
   const admin = await session(place.databaseUrl);
-  // The migration stops for ever in the middle, after many tables.
+  // The migration blocks indefinitely in the middle, after many tables.
   await admin.query(`
     create function wait_here() returns event_trigger language plpgsql as $$ begin
       if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.video_rooms') then

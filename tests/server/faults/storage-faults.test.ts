@@ -17,7 +17,7 @@ const refuse = (code: string) => () => {
   throw failure(code);
 };
 
-/** What the disk may do to the embedded database; its file system is our own process. */
+/** Faults of the disk under the embedded database, whose file system runs in this process. */
 describe('S2, S3: a disk that fails', () => {
   let app: TestApp;
   let person: TestPerson;
@@ -46,7 +46,7 @@ describe('S2, S3: a disk that fails', () => {
     const rows = await app.store.db.select().from(facts);
     return rows.map(({ key }) => key).filter((key) => key.startsWith('count:'));
   };
-  /** Well again: as the timer of the gate does it, now. */
+  /** Ends the fault and runs the check of the gate immediately instead of by its timer. */
   const recovered = async () => {
     vi.restoreAllMocks();
     await app.store.gate.check();
@@ -102,7 +102,7 @@ describe('S2, S3: a disk that fails', () => {
       await recovered();
       expect((await read()).status).toBe(200);
       expect((await count('after')).status).toBe(201);
-      // What was not acknowledged may be there or not.
+      // An unacknowledged write may or may not be stored.
       expect((await kept()).filter((key) => key !== 'count:lost')).toEqual(['count:before', 'count:after']);
       expect((await verifyAudit(app.store.db, keys.audit)).ok).toBe(true);
     },

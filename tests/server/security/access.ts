@@ -1,10 +1,10 @@
-/** Signs, one a person: of `actorNames`, and of `staffNames`. */
+/** One sign per person, for `actorNames` and for `staffNames`. */
 export type Signs = { actors: string; staff: string };
 export type Access = {
   own: Signs;
-  /** Left out where there is no object. */
+  /** Omitted where no object exists. */
   other?: Signs;
-  /** Left out: 403 for each of `refusedNames`. */
+  /** When omitted: 403 for each of `refusedNames`. */
   refused?: string;
 };
 
@@ -16,7 +16,7 @@ function signsOf(text: string, line: string): Signs {
   return { actors, staff };
 }
 
-/** The lines of one file of `access`; its legend says what the signs are. */
+/** The lines of one file of `access`; its legend explains the signs. */
 export function readAccess(text: string): [name: string, access: Access][] {
   const [, ...lines] = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {

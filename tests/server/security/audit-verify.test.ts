@@ -17,7 +17,7 @@ import { addPerson } from '../support/people.ts';
 
 type Row = typeof auditLog.$inferSelect;
 
-/** The hash that rows had before the chain was keyed. */
+/** Hash of the rows before the chain was keyed. */
 const unkeyedHash = ({ hash: _, ...row }: Row) =>
   sha256(
     JSON.stringify({ ...row, at: row.at.toISOString() }, (_key, item: unknown) =>
@@ -27,7 +27,7 @@ const unkeyedHash = ({ hash: _, ...row }: Row) =>
     ),
   );
 
-/** Writes the whole chain again as somebody can who has no key. */
+/** Rewrites the whole chain as an attacker without the key can. */
 async function rebuildUnkeyed(tx: Database, change: (row: Row) => Row = (row) => row) {
   let previousHash = '0'.repeat(64);
   for (const row of await tx.select().from(auditLog).orderBy(asc(auditLog.seq))) {
@@ -47,7 +47,7 @@ const verify = async (env: Record<string, string>) => {
 };
 
 describeEngines('audit:verify', (engine) => {
-  test('SEC-23: counts the rows of a whole chain, and names the first that was changed', async () => {
+  test('SEC-23: counts the rows of an intact chain, and names the first changed row', async () => {
     const app = await openTestApp(engine);
     try {
       for (let round = 0; round < 4; round += 1) await signedIn(app, await addPerson(app.store));
@@ -93,7 +93,7 @@ describeEngines('D10: the audit chain against somebody with rights on the databa
   }
   const withoutActor = (row: Row) => ({ ...row, actorId: null });
 
-  test('finds a chain that was built again without the key', async () => {
+  test('detects a chain that was rebuilt without the key', async () => {
     const { code, output } = await attacked((tx) => rebuildUnkeyed(tx, withoutActor));
     expect([code, output]).toEqual([
       1,
@@ -101,7 +101,7 @@ describeEngines('D10: the audit chain against somebody with rights on the databa
     ]);
   });
 
-  test('finds an end that was cut off together with its head', async () => {
+  test('detects a truncated end whose head was removed too', async () => {
     const { code, output } = await attacked(async (tx) => {
       const [third] = await tx.select().from(auditLog).where(eq(auditLog.seq, 3));
       await tx.delete(auditLog).where(gt(auditLog.seq, 3));
@@ -155,7 +155,7 @@ test('D10: does not trust an anchor that was changed without the key', async () 
   }
 });
 
-test('SEC-23: reports a folder without a database and makes none', async () => {
+test('SEC-23: reports a folder without a database and creates none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ronda-verify-'));
   try {
     const { code, output } = await verify({ RONDA_DATA: folder });

@@ -18,7 +18,7 @@ const roles = [DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR, NURSE, PARAMEDIC] as con
 const medics: readonly number[] = [DOCTOR, FULL_SERVICE, POLYCLINIC_DOCTOR];
 const modes = [1, 2] as const;
 const types = [1, 2, 3, 4, 5] as const;
-/** What of the two blocks is in the answer. */
+/** The parts of the two blocks contained in the answer. */
 const writes = ['both', 'noVitals', 'noClass', 'otherClass', 'noDiagnosis', 'neither', 'reasoned', 'nothing'] as const;
 type Write = (typeof writes)[number];
 type Case = { role: number; mode: number; type: number; write: Write };
@@ -42,10 +42,10 @@ const answerOf = ({ mode, type, write }: Case): AnswerValue[] => {
   return left[write];
 };
 
-/** Domain 2.1, "answer", and 11, "vital signs in REMOTE": written from their rows. */
+/** Domain 2.1, "answer", and 11, "vital signs in REMOTE": derived from their rows. */
 function expectedAnswer({ role, mode, type, write }: Case): [number, string | undefined, string | undefined] {
   if (write === 'nothing') return [422, 'form_incomplete', 'formIncomplete'];
-  // The reason is for what cannot be measured on video; in person it is none of the form's.
+  // The reason applies to values not measurable on video; the form for care in person has none.
   if (write === 'reasoned' && mode === 1 && type !== 5) return [422, 'vitals_missing', 'vitalsMissing'];
   if (['noVitals', 'neither'].includes(write) && type !== 5) return [422, 'vitals_missing', 'vitalsMissing'];
   if (['noClass', 'otherClass'].includes(write)) return [422, 'form_incomplete', 'classificationMissing'];
@@ -81,7 +81,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
   const answer = ({ browser }: Member, id: string, values: readonly AnswerValue[], over: object = {}) =>
     browser.post(`${base}/${id}/Answer`, { FormId: attentionFormId, MedicalCareAnswerValues: values, ...over });
 
-  test('refuses the end by role, mode and type of attention, for each missing part', async () => {
+  test('rejects the end by role, mode and type of attention, for each missing part', async () => {
     const wrong: unknown[] = [];
     for (const role of roles) {
       for (const mode of modes) {
@@ -132,7 +132,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
     expect(wrong).toEqual([]);
   }, 120_000);
 
-  test('names the sign of a refused value, and changes nothing', async () => {
+  test('names the sign of an invalid value, and changes nothing', async () => {
     const nurse = memberOf(NURSE);
     const id = await begun(nurse, { mode: 2 });
     const { pain: _, ...others } = measured;
@@ -147,7 +147,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
     ]);
   });
 
-  test('values are kept with a point, what is not asked is dropped, and a draft keeps what is half written', async () => {
+  test('stores decimals with a point, drops unrequested values, and keeps incomplete values in drafts', async () => {
     const nurse = memberOf(NURSE);
     const id = await begun(nurse, { mode: 2 });
     const half = vitalsAnswer('vitals', { systolic: '1', notMeasured: 'Sin' });
@@ -169,7 +169,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
     ]);
   });
 
-  test('nurses and paramedics write presumptive diagnoses; physicians confirm them', async () => {
+  test('lets nurses and paramedics write presumptive diagnoses, and physicians confirm them', async () => {
     const answers = [];
     for (const role of roles) {
       const member = memberOf(role);
@@ -183,7 +183,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
     );
   });
 
-  test('accepts diagnoses of the catalogue in its words, with one main one', async () => {
+  test('accepts diagnoses of the catalogue by its names, with exactly one main diagnosis', async () => {
     const ana = memberOf(DOCTOR);
     const [row] = diagnosed().Rows ?? [];
     const rows = (...Rows: Record<string, string>[]) => ({ Name: 'diagnosis', Value: null, Values: null, Rows });
@@ -209,7 +209,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
     expect(saved.json().MedicalCareAnswerValues).toEqual(attentionAnswer(kept));
   });
 
-  test('searches the catalogue by code or words, without accents, for clinicians', async () => {
+  test('searches the catalogue by code or words, ignoring accents, for clinicians', async () => {
     const search = async (searchText: string, size = 3) => {
       const url = `/api/clinical/v2/Diagnoses/SearchByName?size=${size}&searchText=${encodeURIComponent(searchText)}`;
       const { Quantity, Dtos } = (await memberOf(PARAMEDIC).browser.get(url)).json();
@@ -239,7 +239,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
       .where(eq(catalogueRows.id, diagnosisId('I10')));
   });
 
-  test('continues an answer of a former version of the form in that version, and asks nothing new', async () => {
+  test('continues an answer in its original form version, without new questions', async () => {
     const { db } = ward.app.store;
     const [published] = await db.select().from(formVersions).where(eq(formVersions.version, attentionFormVersion));
     const former = FormControl.array()
@@ -260,7 +260,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
     expect(problemOf(fresh)).toEqual([422, 'vitals_missing', 'vitalsMissing']);
   });
 
-  test('applies a default of a form to whoever leaves it, and reports it missing when removed', async () => {
+  test('applies a form default to an omitted value, and reports it missing when removed', async () => {
     const { db } = ward.app.store;
     const [published] = await db.select().from(formVersions).where(eq(formVersions.version, attentionFormVersion));
     const controls = FormControl.array()
@@ -282,7 +282,7 @@ describeServer('what is written before a care ends or is sent on', (engine) => {
     await db.update(forms).set({ version: attentionFormVersion }).where(eq(forms.id, attentionFormId));
   });
 
-  test('shows the altitude of its polyclinic, which some signs depend on', async () => {
+  test('shows the altitude of the polyclinic, which some signs depend on', async () => {
     const { db } = ward.app.store;
     await db.update(polyclinics).set({ altitudeMeters: 3_200 }).where(eq(polyclinics.id, ward.polyclinicId));
     const id = await begun(memberOf(DOCTOR));

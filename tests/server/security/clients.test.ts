@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('SEC-9: serves browsers only without a secret for clients', async () => {
+test('SEC-9: serves only browsers when no client secret is set', async () => {
   const closed = await openTestApp('pglite', { config: { apiClient: undefined } });
   try {
     const someone = await addPerson(closed.store);
@@ -85,7 +85,7 @@ test('SEC-9: serves browsers only without a secret for clients', async () => {
   }
 });
 
-test('SEC-23: audits when and from where a sign-in failed, and nothing that was typed', async () => {
+test('SEC-23: audits time and origin of a failed sign-in, without typed data', async () => {
   const typed = 'Una clave escrita por error';
   const one = new Browser(app);
   expect((await one.signIn(person, typed)).statusCode).toBe(400);

@@ -41,7 +41,7 @@ describeServer('many at once', (engine) => {
   };
   const aMinuteAgo = () => new Date(app.clock.now().getTime() - 60_000);
 
-  test('SEC-21: assigns 500 cases to 200 clients at once without a duplicate, and only ever answers none available', async () => {
+  test('SEC-21: assigns 500 cases to 200 concurrent clients without a duplicate, failing only as none available', async () => {
     const cases = 500;
     const createdAt = aMinuteAgo();
     for (let i = 0; i < cases; i += 100) {
@@ -68,7 +68,7 @@ describeServer('many at once', (engine) => {
     expect(refusals).toEqual(Array(clients).fill('none_available'));
   });
 
-  test('SEC-21: starts one encounter for one of 200 people at once, and names the holder to 199', async () => {
+  test('SEC-21: starts one encounter for one of 200 concurrent users, and names the holder to 199', async () => {
     const { polyclinicId } = await addPlace(app.store);
     const people = await joinAll(() => addClinician(app.store, [RoleId.NURSE], { staffOf: polyclinicId }));
     const id = await addCare(app.store, { userId: patient, createdAt: aMinuteAgo(), polyclinicId });

@@ -33,7 +33,7 @@ const everywhere = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 };
-/** Headers that must not be there: those that reveal the machine, let others read, or belong to https alone. */
+/** Forbidden headers: those that reveal the machine, allow other origins to read, or belong to https only. */
 const never = ['server', 'x-powered-by', 'access-control-allow-origin', 'strict-transport-security', 'set-cookie'];
 
 type Kind = {
@@ -187,7 +187,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     },
   ];
 
-  test('SEC-11: sends each header whole: policy, sniffing, referrer, permissions, isolation, cache', async () => {
+  test('SEC-11: sends each header complete: policy, sniffing, referrer, permissions, isolation, cache', async () => {
     const got: unknown[] = [];
     const due: unknown[] = [];
     for (const { name, ask, status, cache, csp = policy } of kinds()) {
@@ -211,7 +211,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('SEC-11: answers a limited request like the rest', async () => {
+  test('SEC-11: sends the same headers with a rate-limited response', async () => {
     const { statusCode, headers } = await limited.http.inject({
       method: 'POST',
       url: '/api/identity/v2/connect/endsession',
@@ -221,7 +221,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     expect(headers).toMatchObject(everywhere);
   });
 
-  test('SEC-11: downloads what a person uploaded and never shows it', async () => {
+  test('SEC-11: serves uploaded files as downloads, never inline', async () => {
     const { headers } = await send({ url: file.Url });
     expect([headers['content-type'], headers['content-disposition']]).toEqual([
       'application/pdf',

@@ -55,7 +55,7 @@ const declared = (what: string, name: string, type: string, data: Buffer): Hosti
   ...{ what, name, type, data, status: 415 },
 });
 
-/** A PNG whose header says how large it is, and which has nothing of it. */
+/** A PNG with a large size in its header and no pixel data. */
 function hugePng(width: number, height: number): Buffer {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000008060000000000000000000049454e44', 'hex');
   header.writeUInt32BE(width, 16);
@@ -69,7 +69,7 @@ function hugeGif(): Buffer {
 
 const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#0c2b31' } });
 
-/** SEC-14. What people who mean harm attach: each with what it gets. */
+/** SEC-14. Malicious attachments, each with the expected status. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const png = await picture().png().toBuffer();
   const jpg = await picture().jpeg().toBuffer();
@@ -157,7 +157,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** Pictures that are fine and carry something: it is gone when they are kept. */
+/** Valid pictures with a payload, which must be removed when stored. */
 export async function carriers() {
   const [png, jpg] = [await picture().png().toBuffer(), await picture().jpeg().toBuffer()];
   const comment = await picture()
@@ -171,5 +171,5 @@ export async function carriers() {
   ];
 }
 
-/** Without it a refused document would say nothing about its parts. */
+/** A valid document must be accepted, otherwise rejections of modified ones prove nothing. */
 export const plainDocument = () => file('a document', 'docx', office(), 201);

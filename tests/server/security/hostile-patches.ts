@@ -75,7 +75,7 @@ const wrongValues: readonly unknown[] = [
   null,
 ];
 
-/** Bodies that no patch may be, as text and with their type; `field` is a path that the call does allow. */
+/** Invalid patch bodies, as text with their type; `field` is a path allowed by the call. */
 export function hostilePatches(field: string, takes: readonly unknown[] = []): { body: string; type: string }[] {
   const value = true;
   const taken = takes.map((one) => JSON.stringify(one));

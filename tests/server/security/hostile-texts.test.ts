@@ -8,8 +8,8 @@ import type { Ask } from './requests.ts';
 import { callOf, table } from './tables.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Texts that a database, a parser or a pattern may stumble over; long enough for any field. */
-/** Half a pair: no address can carry it. */
+/** Texts that may break a database, a parser or a pattern; long enough for any field. */
+/** An unpaired surrogate; URLs cannot contain it. */
 const half = 'half a pair \ud800 in a text';
 const texts = [
   half,
@@ -26,7 +26,7 @@ const texts = [
 
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The same object once per text in it, with that one replaced. */
+/** Copies of the object, one per text in it, with that text replaced. */
 const variants = (given: Json, text: string): Json[] =>
   Object.entries(given)
     .filter(([, value]) => typeof value === 'string')
@@ -36,7 +36,7 @@ const paging = { searchText: '', page: '1', size: '10' };
 const declared = ({ query }: CallDefinition): Json =>
   Object.fromEntries(Object.entries(paging).filter(([name]) => Object.hasOwn(query?.shape ?? {}, name)));
 
-/** The question of a call once per text in it, with that one replaced. */
+/** Requests of a call, one per text in its input, with that text replaced. */
 function askedWith(text: string, call: CallDefinition, { params = {}, query = {}, body }: Ask = {}): Ask[] {
   const bodies = Array.isArray(body)
     ? body.filter(isJson).flatMap((one) => variants(one, text).map((changed) => [changed]))
@@ -54,7 +54,7 @@ function askedWith(text: string, call: CallDefinition, { params = {}, query = {}
   ];
 }
 
-/** One catalogue stands for all: they have one implementation. */
+/** Only one catalogue is tested, because all share one implementation. */
 const ofOtherCatalogues = new Set(
   Object.values(catalogues)
     .slice(1)
@@ -71,7 +71,7 @@ describe('SEC-19, SEC-22, hostile texts', () => {
   });
   afterAll(() => world.close());
 
-  test.each(attacked)('SEC-19, SEC-22: accepts or refuses them by %s and never fails', async (name) => {
+  test.each(attacked)('SEC-19, SEC-22: accepts or rejects them by %s and never fails', async (name) => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     const side = world.own;
@@ -85,7 +85,7 @@ describe('SEC-19, SEC-22, hostile texts', () => {
     for (const text of texts) {
       const count = askedWith(text, call, row.ask?.(made)).length;
       for (let index = 0; index < count; index += 1) {
-        // What took one text is not the same for the next.
+        // A call that accepted a text has changed the object, so the next one needs a new object.
         if ((await print()) !== untouched) {
           made = await make();
           untouched = await print();

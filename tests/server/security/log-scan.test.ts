@@ -62,7 +62,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
     await app.place.remove();
   });
 
-  /** Reads, writes, uploads, and whatever can go wrong with a text in hand; answers the statuses in order. */
+  /** Reads, writes, uploads, and every failure of a call that contains texts; returns the statuses in order. */
   async function workingDay(): Promise<number[]> {
     const cares = `${clinical}/MedicalCares`;
     const file = { FileId: randomUUID(), Name: words.file, MimeType: 'application/pdf', Data: pdf.toString('base64') };
@@ -106,7 +106,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
     return statuses;
   }
 
-  test('SEC-7: logs no token, cookie, document, name or clinical text, whatever failed', async () => {
+  test('SEC-7: logs no token, cookie, document, name or clinical text on any failure', async () => {
     const { access, refresh } = await apiToken(app, person);
     const before = [...browser.jar.values()];
     const statuses = await workingDay();
@@ -131,7 +131,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
     expect(app.log.length).toBeGreaterThan(statuses.length);
   });
 
-  test('SEC-7: logs which call, how it ended and how long it took, and nothing else', () => {
+  test('SEC-7: logs call, result and duration, and nothing else', () => {
     const lines = app.log.map((line) => JSON.parse(line) as Record<string, unknown>);
     const answered = lines.filter(({ msg }) => msg === 'answered');
     const keys = [...new Set(answered.flatMap((line) => Object.keys(line)))].sort();
@@ -139,7 +139,7 @@ describeEngines('SEC-7, the log of a working day', (engine) => {
     expect(answered.filter(({ route }) => typeof route !== 'string' || /[\d?=]{3}/.test(route))).toEqual([]);
   });
 
-  test('SEC-7: logs a refused mail without the address', async () => {
+  test('SEC-7: logs a rejected mail without the address', async () => {
     const log: string[] = [];
     const refused = Object.assign(new Error(`Recipients were rejected: 550 <${person.email}>`), { code: 'EENVELOPE' });
     const failing = await createApp({

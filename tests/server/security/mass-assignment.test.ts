@@ -6,7 +6,7 @@ import { makers } from './objects.ts';
 import { callOf, table } from './tables.ts';
 import { openWorld, type World } from './world.ts';
 
-/** Fields that rows have and only the server writes. */
+/** Columns that only the server writes. */
 const owned: Record<string, unknown> = {
   Id: '00000000-0000-4000-8000-000000000001',
   Active: true,
@@ -25,7 +25,7 @@ const owned: Record<string, unknown> = {
   constructor: {},
 };
 
-/** Calls with a body that is no list; a form of OAuth may bring fields that mean nothing here. */
+/** Calls with an object body; OAuth forms may contain unknown fields. */
 const writes = Object.entries(calls)
   .filter(([name, call]) => 'body' in call && call.method !== 'PATCH' && name !== 'connectToken')
   .map(([name]) => name);
@@ -39,7 +39,7 @@ describe('SEC-2, fields that only the server writes', () => {
   });
   afterAll(() => world.close());
 
-  test.each(writes)('SEC-2: refuses each of them by %s and changes nothing', async (name) => {
+  test.each(writes)('SEC-2: rejects each of them by %s and changes nothing', async (name) => {
     const [row, call] = [table[name], callOf(name)];
     if (!row || !call) throw new Error(`No row and call for ${name}`);
     await clearClinical(world.app.store);
@@ -51,10 +51,10 @@ describe('SEC-2, fields that only the server writes', () => {
     const before = await print();
     const taken: string[] = [];
     for (const [field, value] of Object.entries(owned).filter(([field]) => !Object.hasOwn(sent, field))) {
-      // Written as text: a name like `constructor` must arrive as it is.
+      // Serialized as text, so that a name like `constructor` is sent as it is.
       const payload = JSON.stringify(Object.fromEntries([...Object.entries(sent), [field, value]]));
       const { statusCode } = await world.send(side.owner, call.method, url, payload);
-      // Before the body is read: 403 what is of a visit alone, 415 what takes a file and no fields.
+      // Rejected before the body is read: 403 for calls of a visit only, 415 for uploads without fields.
       if (![400, 403, 415].includes(statusCode)) taken.push(`${field} ${statusCode}`);
     }
     await world.app.idle();

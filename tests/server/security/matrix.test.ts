@@ -6,20 +6,20 @@ import { openMatrix, rowOf } from './matrix.ts';
 import { callOf, type Row, table, unknownRequests } from './tables.ts';
 import { actorNames, refusedNames, staffNames } from './world.ts';
 
-test('SEC-1: has a row for every call there is, and for no other', () => {
+test('SEC-1: has a row for every existing call, and for no other', () => {
   const rows = [...new Set(Object.keys(table).map((name) => name.split(':')[0]))].sort();
   expect(rows).toEqual(Object.keys(calls).sort());
   expect(unknownRequests).toEqual([]);
 });
 
-test('D2 opens to whoever may not work only calls whose policy allows it', () => {
+test('D2 opens only calls whose policy allows it to users who may not work', () => {
   const open = Object.entries(policies).flatMap(([name, policy]) => (policy.refused ? [name] : []));
-  // A public call asks nobody who they are.
+  // A public call does not authenticate the caller.
   const rows = Object.entries(table).filter(([name, row]) => row?.refused && callOf(name)?.access !== 'public');
   expect(open.sort()).toEqual([...new Set(rows.map(([name]) => name.split(':')[0]))].sort());
 });
 
-/** Of a call without a session everybody gets what nobody in particular gets; of every other one, 403 or what is open. */
+/** Calls without a session return to all callers the result for an unrelated caller; the others return 403 or the open result. */
 function refusedOf(call: CallDefinition, row: Row) {
   if (call.access !== 'session') return (row.own.actors.at(-1) ?? '').repeat(refusedNames.length);
   return row.refused ?? '3'.repeat(refusedNames.length);

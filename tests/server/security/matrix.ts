@@ -17,14 +17,14 @@ const signs: Record<number, string> = { 400: 'v', 401: '1', 403: '3', 404: '4', 
 const oneSign = /(\(\d+\)|.)[*!]*/g;
 const encoded = (body: unknown) => new URLSearchParams(body as Record<string, string>).toString();
 
-/** A row of the access tables and its call, with the methods that it is asked by. */
+/** A row of the access tables and its call, with its HTTP methods. */
 export function rowOf(name: string) {
   const [row, call] = [table[name], callOf(name)];
   if (!row || !call) throw new Error(`No row and call for ${name}`);
   return { row, call, methods: call.twin ? [call.method, call.twin] : [call.method] };
 }
 
-/** Asks a call as one person after another: a sign each, of the answer and of what it changed and showed. */
+/** Sends a call as one person after another: one sign each, for the response and for what it changed and showed. */
 export async function openMatrix() {
   const world = await openWorld('pglite');
   const print = await createFingerprint(world.app.store);
@@ -36,7 +36,7 @@ export async function openMatrix() {
   };
 
   type Scene = { given: Given; side: Side; made: Made; print: string };
-  /** What a request left as it was, print and all: the next actor is asked about the same objects. */
+  /** A scene unchanged by the last request, reused for the next actor together with its fingerprint. */
   let untouched: Scene | null = null;
 
   async function newScene(given: Given, side: Side): Promise<Scene> {
@@ -44,14 +44,14 @@ export async function openMatrix() {
     return { given, side, made: { side, ...(await makers[given](world, side)) }, print: await print() };
   }
 
-  /** The patient comes by the link of a visit, to the care of the scene when it is theirs. */
+  /** The patient enters by the link of a visit, to the encounter of the scene if it is theirs. */
   async function visited({ made, ...scene }: Scene): Promise<Scene> {
     const here = scene.side === world.own && made.care;
     await world.visit(world.people.patient, here || (await addCareOf(world, world.own, 'waiting')).care);
     return { ...scene, made, print: await print() };
   }
 
-  /** What one actor gets for one object that nobody has touched. */
+  /** Result of one actor for an unmodified object. */
   async function cell(call: CallDefinition, method: Method, row: Row, side: Side, name: AnyName): Promise<string> {
     const given: Given = row.given ?? 'nothing';
     const person = personOf(name);
@@ -79,7 +79,7 @@ export async function openMatrix() {
     return `${sign}${changed}${leaks}`;
   }
 
-  /** A sign each. Whoever is expected to change nothing is asked first, so that they are asked about the same objects. */
+  /** One sign each. Actors expected to change nothing go first, so that they share the same objects. */
   async function cells(
     names: readonly AnyName[],
     expected: string,

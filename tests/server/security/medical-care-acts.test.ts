@@ -32,13 +32,13 @@ const answer = (IsDraft: boolean) => ({
 const Reason = 'Se revisa con el policlínico';
 
 type Act = {
-  /** Domain 2.1, written from its rows: "from", the roles of its guard, its lock, and "to". */
+  /** Domain 2.1, derived from its rows: "from", the roles of its guard, its lock, and "to". */
   from: readonly number[];
   roles: readonly Role[];
   locks: readonly Lock[];
   to: (from: number, role: Role) => number;
   send: (browser: Browser, id: string, patient: string) => ReturnType<Browser['post']>;
-  /** 200 where it says nothing else. */
+  /** 200 unless set. */
   status?: number;
   consent?: 'NONE';
 };
@@ -96,7 +96,7 @@ const acts: Record<string, Act> = {
     to: (_, role) => (role === NURSE || role === PARAMEDIC ? 7 : 4),
     send: post('Answer', answer(false)),
   },
-  // Remote: what must be measured before it is sent on in person is in `care-guards`.
+  // Remote; the measurements required before referral in person are tested in `care-guards`.
   derive: {
     from: [3],
     roles: clin,
@@ -115,7 +115,7 @@ const acts: Record<string, Act> = {
         DerivedFromMedicalCareId: id,
       }),
   },
-  // Of another author: from 6 and 8 only the author goes back, from 7 also a validator with a reason.
+  // Of another author: from 6 and 8 only the author returns it, from 7 also a validator with a reason.
   backToProcess: {
     from: [7],
     roles: med,
@@ -139,7 +139,7 @@ const allows = (name: string, act: Act, status: number, role: Role, lock: Lock) 
   act.locks.includes(lock) &&
   !(name === 'cancel' && role === FACILITATOR && status === 3);
 
-/** Roles stop at the door of the call; a patch is one call for two acts, and there the table answers. */
+/** Roles are checked before the call; a patch serves two acts, so there the transition table decides. */
 function refusalOf(name: string, act: Act, status: number, role: Role, lock: Lock): [number, string] {
   const atTheDoor = role === FACILITATOR || name !== 'validate';
   if (!act.roles.includes(role)) {
@@ -233,7 +233,7 @@ describeServer('acts on a medical care', (engine) => {
     120_000,
   );
 
-  test('SEC-21: reports as allowed what the table allows, each refusal with its reason', async () => {
+  test('SEC-21: allows what the table allows, and gives a reason with each refusal', async () => {
     const wrong: unknown[] = [];
     for (const status of statuses) {
       for (const role of clin) {
@@ -242,7 +242,7 @@ describeServer('acts on a medical care', (engine) => {
           const detail = (await browserOf(role).get(`${base}/${id}`)).json<MedicalCareDetail>();
           for (const [name, act] of Object.entries(acts)) {
             const offered = detail.Allowed.find(({ Action }) => Action === name);
-            // Without consent no answer, and without a reason no way back for who is not the author.
+            // No answer without consent, and no return without a reason by anyone except the author.
             const ok = !['answer', 'backToProcess'].includes(name) && allows(name, act, status, role, lock);
             if (offered?.Allowed !== ok || (offered.Guard === null) !== ok)
               wrong.push({ name, status, role, lock, offered });

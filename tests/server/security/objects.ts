@@ -63,9 +63,9 @@ import type { Person, Side, World } from './world.ts';
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const minute = 60_000;
 
-/** A region with a commune, which every installation has. */
+/** A region with a commune, present in every installation. */
 export const anyPlace = { StateId: randomUUID(), CityId: randomUUID() };
-/** A code that no diagnosis has yet. */
+/** An unused diagnosis code. */
 export const anyCie10 = () => `Z${randomInt(10, 99)}.${randomInt(0, 99)}`;
 const question = '¿Puedo tomar ibuprofeno con 14 semanas de embarazo?';
 
@@ -74,7 +74,7 @@ const after = ({ now }: At, minutes: number) => new Date(now.getTime() + minutes
 const lock = (at: At) => ({ blokUserId: at.side.owner.userId, blockedAt: at.now, lockExpiresAt: after(at, 30) });
 const mine = (at: At) => ({ ...lock(at), status: 3, professionalId: at.side.owner.userId, startedAt: at.now });
 
-/** A care in each state that a call asks for. */
+/** An encounter in each state needed by a call. */
 export const careStates = {
   waiting: () => ({}),
   reserved: lock,
@@ -148,7 +148,7 @@ const rowsOfCatalogues = Object.fromEntries(catalogueKinds.map((kind) => [kind, 
   Maker
 >;
 
-/** A held care, and the catalogue rows that a third person is written with. */
+/** A held encounter, and the catalogue rows required for a third person. */
 const prescribing: Maker = async (world, side) => {
   const { DocumentTypeId, RelationshipId } = thirdPerson();
   const rows = [
@@ -168,7 +168,7 @@ const documentOfCare =
     return { ...made, id: document.PrescriptionId ?? document.OrderExamId ?? '' };
   };
 
-/** Its author answers each warning, and each check that could not run. */
+/** The author answers each warning, and each check that could not run. */
 async function answerWarnings(world: World, side: Side, documentId: string) {
   const answer = await world.send(side.owner, 'GET', `/api/clinical/v2/Prescriptions/${documentId}`);
   const { Safety } = Prescription.parse(answer.json());
@@ -202,7 +202,7 @@ const documentFiles = {
   frozenPrescriptionThird: documentWith('PRESCRIPTION', true, 'PrescriptionThird'),
   frozenOrder: documentWith('EXAM_ORDER', false, 'OrderExam'),
   frozenOrderThird: documentWith('EXAM_ORDER', true, 'OrderExamThird'),
-  /** Answered, with what to do at home. */
+  /** Answered, with instructions for home. */
   instructed: async (world, side) => {
     const made = await careMaker('toValidate')(world, side);
     const { db } = world.app.store;
@@ -247,7 +247,7 @@ const admissionOf: Maker = async (world, side) => {
   const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares/Esachs', body));
   return { ...made, fileId, id: care.GeneralAdmissionId ?? '' };
 };
-/** Two days after the ascent, in its programme and held by nobody. */
+/** Two days after the ascent, in its programme and without a holder. */
 const inProgramme =
   (isControlled: boolean): Maker =>
   async (world, side) => {
@@ -278,7 +278,7 @@ async function roomOfTwo(world: World, one: Person, other: Person): Promise<stri
   return room.ChatRoomId ?? '';
 }
 const heldQuestion = orientation(true, false);
-/** A file that the patient sent into a care that the owner holds, and that nobody evaluated. */
+/** An unevaluated file sent by the patient to an encounter held by the owner. */
 const toReview: Maker = async (world, side) => {
   const { store, clock } = world.app;
   const made = await careMaker('held')(world, side);
@@ -294,7 +294,7 @@ const toReview: Maker = async (world, side) => {
   return made;
 };
 
-/** What the patient sent with a question that the owner holds; `id` is of the file or of the question. */
+/** A file sent by the patient with a question held by the owner; `id` is of the file or of the question. */
 const fileOfQuestion =
   (idOf: 'file' | 'question'): Maker =>
   async (world, side) => {
@@ -310,7 +310,7 @@ const fileOfQuestion =
     return { ...made, id: idOf === 'file' ? id : made.id, question: made.id };
   };
 
-/** How each kind of object comes to be; through the product where it has a call for it. */
+/** Creates each kind of object, through the product where a call exists. */
 async function newPlace(world: World, { organizationId }: Side) {
   const [id, specialtyId] = [randomUUID(), randomUUID()];
   const { db } = world.app.store;
@@ -319,7 +319,7 @@ async function newPlace(world: World, { organizationId }: Side) {
   return { id, specialtyId };
 }
 
-/** A triage that the owner sent of a care that they hold. */
+/** A triage sent by the owner from an encounter they hold. */
 const surveyAnswer =
   (state: 'ANSWERED' | 'UNDER_OBSERVATION'): Maker =>
   async (world, side) => {
@@ -335,7 +335,7 @@ const surveyAnswer =
 
 export const makers = {
   nothing: async () => ({ care: '', number: '', id: '' }),
-  /** Of the polyclinic of the side. */
+  /** Belongs to the polyclinic of the side. */
   form: async (world, side) => {
     const body = { Name: 'Tabaco', controls: [formControl('smoking')], PolyclinicId: side.polyclinicId };
     const url = '/api/clinical/v2/Forms/Type/2/AddFormAndControls';
@@ -356,7 +356,7 @@ export const makers = {
   },
   surveyAnswer: surveyAnswer('ANSWERED'),
   watchedAnswer: surveyAnswer('UNDER_OBSERVATION'),
-  /** A patient whom the owner treated, and whose record the stranger opened in an emergency. */
+  /** A patient treated by the owner, whose record was opened by the stranger in an emergency. */
   inEmergency: async (world, side) => {
     const { store, clock } = world.app;
     const [userId, now] = [await addPatient(store), clock.now()];
@@ -366,7 +366,7 @@ export const makers = {
     await store.db.insert(emergencyAccesses).values({ ...access, beganAt: now, expiresAt });
     return { ...made, id: userId };
   },
-  /** A care of a colleague, of no polyclinic, that asked for a referral: the owner holds it, and no other way leads there. */
+  /** An encounter of a colleague without a polyclinic, with a referral held by the owner, which is the only relation. */
   origin: async (world, side) => {
     const colleague = { professionalId: side.colleague.userId, polyclinicId: null };
     const { care, number } = await addCareOf(world, side, 'derived', colleague);
@@ -437,7 +437,7 @@ export const makers = {
     await world.app.store.db.update(medicalCares).set({ status: 10 }).where(eq(medicalCares.id, made.care));
     return made;
   },
-  /** Answered, with everything that reports ask for; one of the two says that its patient may work. */
+  /** Answered, with all fields required by reports; one of the two allows the patient to work. */
   reported: reportedMaker('yes'),
   reportedAtWork: reportedMaker('no'),
   vaccinated: async (world, side) => {
@@ -466,9 +466,9 @@ export const makers = {
     await online(world.app.store, side.colleague.userId, world.app.clock.now());
     return careMaker('held')(world, side);
   },
-  /** Of the owner's own making, through the product. */
+  /** Created by the owner, through the product. */
   created: async (world, side) => {
-    // A patient is known by an earlier care.
+    // A patient becomes accessible by an earlier encounter.
     await addCareOf(world, side, 'held');
     const body = {
       userId: side.patientId,
@@ -483,7 +483,7 @@ export const makers = {
     const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares', body));
     return { care: care.MedicalCareId ?? '', number: '', id: care.MedicalCareRequestId ?? '' };
   },
-  /** Nobody takes it, and the facilitator of the own side was alerted: today they have nothing to do with the other one. */
+  /** Not taken by anyone, with an alert to the facilitator of the own side, who has no relation to the other side today. */
   alerted: async (world, side) => {
     const now = world.app.clock.now();
     const neglected = { createdAt: new Date(now.getTime() - 41 * minute), alertedAt: now };
@@ -520,7 +520,7 @@ export const makers = {
     await accepted(world.send(side.owner, 'POST', `${chats}/${id}/AddMessage`, message));
     return { care: '', number: '', id: file.FileId };
   },
-  /** By the owner, with whom no other way leads to the care. */
+  /** Shared by the owner, the only relation of the reader to the encounter. */
   sharedFile: async (world, side) => {
     const made = await fileOfCare(world, side);
     const reader = side === world.own ? world.people.polyclinic : side.colleague;
@@ -568,7 +568,7 @@ export const makers = {
     await world.app.store.db.insert(payments).values({ id, ...of, ...amounts, date: world.app.clock.now() });
     return { care: '', number: '', id };
   },
-  /** Where the owner is paid, and the bank of it. */
+  /** The bank account of the owner, and its bank. */
   bankAccount: async (world, side) => {
     const [id, bankId] = [randomUUID(), randomUUID()];
     const { db } = world.app.store;
@@ -586,9 +586,9 @@ export const makers = {
     await world.app.store.db.insert(staffs).values({ id, ...of, price: 20_000 });
     return { care: '', number: '', id };
   },
-  /** A branch office and a specialty that the owner has no price for. */
+  /** A branch office and a specialty without a price of the owner. */
   newStaff: async (world, side) => ({ care: '', number: '', ...(await newPlace(world, side)) }),
-  /** The owner works on Mondays at a place of theirs, in solidarity hours. */
+  /** The owner works on Mondays at one of their places, in solidarity hours. */
   agendaHours: async (world, side) => {
     const { db } = world.app.store;
     const [id, specialtyId] = [randomUUID(), randomUUID()];
@@ -605,7 +605,7 @@ export const makers = {
     await db.insert(agendaHours).values({ id: randomUUID(), userId, deltaMinutes: 15, weekly, extra: [], blocked: [] });
     return { care: '', number: '', id, specialtyId };
   },
-  /** Of the owner; the id is its secret. */
+  /** Belongs to the owner; the id is its secret. */
   calendarFeed: async (world, side) => {
     const [id, { userId }] = [randomUUID(), side.owner];
     const { db } = world.app.store;
@@ -613,7 +613,7 @@ export const makers = {
     await db.insert(calendarFeeds).values({ userId, hash: sha256(id), createdAt: world.app.clock.now() });
     return { care: '', number: '', id };
   },
-  /** The type of document that has a check digit. */
+  /** The document type with a check digit. */
   run: async (world) => {
     const { db } = world.app.store;
     const isRun = and(eq(catalogueRows.kind, 'documentType'), eq(catalogueRows.code, runCode));
@@ -622,13 +622,13 @@ export const makers = {
     if (!known) await db.insert(catalogueRows).values({ id, kind: 'documentType', code: runCode, name: 'RUT' });
     return { care: '', number: '', id };
   },
-  /** One who was removed for an earlier asker is back. */
+  /** Restored if removed in an earlier case. */
   tower: async (world, side) => {
     const { userId } = side.tower;
     await world.app.store.db.update(users).set({ active: true, hiddenAt: null }).where(eq(users.id, userId));
     return { care: '', number: '', id: userId };
   },
-  /** Of the owner, who is booking it. */
+  /** Held by the owner, who is booking it. */
   hold: async (world, side) => {
     const { db } = world.app.store;
     const { userId } = side.owner;
@@ -639,11 +639,11 @@ export const makers = {
       .values({ id, heldBy: userId, professionalId: userId, start, deltaMinutes: 15, expiresAt: start });
     return { care: '', number: '', id };
   },
-  /** Offered by the owner. */
+  /** Created by the owner. */
   invitation: async (world, side) => {
     const [id, userId, sentAt] = [randomUUID(), side.owner.userId, world.app.clock.now()];
     const of = { userInvitingId: userId, sentBy: userId, email: `${id}@ronda.example`, locale: 'es' } as const;
-    // Older than a day: the matrix sends more than a day of them.
+    // Older than a day, because the matrix exceeds the daily limit.
     await world.app.store.db
       .insert(invitations)
       .values({ id, ...of, sentAt: new Date(sentAt.getTime() - 25 * 60 * minute) });
@@ -703,7 +703,7 @@ export const makers = {
     const { consumableId, useId } = await addSupplies(world, side, made.care);
     return { ...made, id: useId, question: consumableId };
   },
-  /** `id`: what was given; `question`: the medicine. */
+  /** `id`: the administration; `question`: the medicine. */
   careMedicine: async (world, side) => {
     const made = await addCareOf(world, side, 'held');
     const { medicineId, givenId } = await addMedicineLot(world, side, made.care);
@@ -721,7 +721,7 @@ export const makers = {
     await world.app.store.db.insert(medicines).values({ id, ...names, ...sold });
     return { care: '', number: '', id };
   },
-  /** Of the owner, who invited the colleague. */
+  /** Owned by the owner, who invited the colleague. */
   workGroup: async (world, side) => {
     const body = { WorkGroupName: 'Dolor torácico', UserIds: [side.colleague.userId] };
     const group = await accepted(world.send(side.owner, 'POST', '/api/user-admin/v2/WorkGroups', body));

@@ -14,7 +14,7 @@ type Target = {
   id?: (made: Made) => string;
   query?: (made: Made) => string;
 };
-/** Of each call that patches: an object of the owner, a path it allows, and what of the wrong values that path takes. */
+/** For each patch call: an object of the owner, an allowed path, and the wrong values accepted at that path. */
 const targets: Record<string, Target> = {
   ...Object.fromEntries(catalogueKinds.map((given) => [`update${catalogues[given].one}`, { given, field: '/Active' }])),
   updateContact: { given: 'contact', field: '/Kind' },
@@ -44,7 +44,7 @@ const targets: Record<string, Target> = {
   scheduleSurveyAnswer: { given: 'watchedAnswer', field: '/ItsScheduled' },
   updateMedicalCare: { given: 'toValidate', field: '/InformedConsent' },
   updateWorkGroup: { given: 'workGroup', field: '/OwnerUserId' },
-  // A draft without items is a draft.
+  // A draft may have no items.
   patchPrescription: { given: 'prescription', field: '/Items', takes: [[]] },
   patchOrderExam: { given: 'examOrder', field: '/Items', takes: [[]] },
   updateHistory: { given: 'history', field: '/SpecialtyId' },
@@ -52,7 +52,7 @@ const targets: Record<string, Target> = {
 };
 const patching = Object.entries(calls).filter(([, call]) => call.method === 'PATCH');
 
-test('SEC-3: attacks every call that patches', () => {
+test('SEC-3: rejects hostile patches on every patch call', () => {
   const names = [...new Set(Object.keys(targets).map((name) => name.split(':')[0]))].sort();
   expect(names).toEqual(patching.map(([name]) => name).sort());
 });

@@ -30,7 +30,7 @@ const wrong = (one: TestApp, headers: object) =>
     payload: 'grant_type=password&username=nobody%40ronda.example&password=wrong',
   });
 
-test('SEC-9: takes the address of the connection, and that of a proxy only where it is configured', async () => {
+test('SEC-9: uses the connection address, and that of a proxy only where configured', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.4', forwarded: 'for=203.0.113.5', 'x-real-ip': '203.0.113.6' };
   await wrong(app, headers);
   expect(await lastAddress(app)).toBe('198.51.100.9');
@@ -44,7 +44,7 @@ test('SEC-9: takes the address of the connection, and that of a proxy only where
   }
 });
 
-/** What a server says to these bytes: the first line of every answer. */
+/** First line of every response of a server to these bytes. */
 const say = (text: string) =>
   new Promise<string[]>((resolve, reject) => {
     const socket = connect(Number(new URL(app.url).port), '127.0.0.1', () => socket.write(text));
@@ -70,7 +70,7 @@ test.each([
   expect(await say(text)).toEqual(['HTTP/1.1 400']);
 });
 
-test('SEC-11: serves nothing but the built client: no source, no setting, no list, no TRACE', async () => {
+test('SEC-11: serves only the built client: no source, no setting, no listing, no TRACE', async () => {
   const clientDir = join(app.place.dataDir, 'built');
   await mkdir(join(clientDir, 'assets'), { recursive: true });
   await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
@@ -113,7 +113,7 @@ test('SEC-11: serves nothing but the built client: no source, no setting, no lis
   }
 });
 
-test('SEC-20: refuses a repeated parameter, and takes neither of two', async () => {
+test('SEC-20: rejects a repeated parameter instead of choosing one', async () => {
   const browser = await signedIn(app, await addPerson(app.store));
   const list = '/api/clinical/v2/Orientations';
   const twice = ['?size=1&size=2', '?size=1&size=1', '?page=1&page=2', '?answerUserId=a&answerUserId=b'];
@@ -123,7 +123,7 @@ test('SEC-20: refuses a repeated parameter, and takes neither of two', async () 
 });
 
 const odd = `  Ñandú ñato 🩺 ${'clave larga '.repeat(11)} `;
-test('SEC-9: accepts a password of any characters and length, and verifies it as it was typed', async () => {
+test('SEC-9: accepts a password of any characters and length, and verifies it unchanged', async () => {
   const person = await addPerson(app.store);
   const browser = await signedIn(app, person);
   const change = { CurrentPassword: password, Password: odd, ConfirmPassword: odd };
@@ -137,7 +137,7 @@ test('SEC-9: accepts a password of any characters and length, and verifies it as
   expect([...statuses, (await new Browser(app).signIn(person, odd)).statusCode]).toEqual([400, 400, 400, 400, 200]);
 });
 
-test('SEC-9: expires no password', async () => {
+test('SEC-9: never expires passwords', async () => {
   const person = await addPerson(app.store);
   app.clock.advance(2 * 365 * 86_400_000);
   const { access } = await apiToken(app, person);
@@ -145,7 +145,7 @@ test('SEC-9: expires no password', async () => {
   expect(answer.json()).toMatchObject({ sub: person.identityId, must_change_password: false });
 });
 
-test('SEC-7: writes times of logs and audit in UTC', async () => {
+test('SEC-7: writes log and audit times in UTC', async () => {
   const before = Date.now();
   await app.http.inject({ url: '/healthz' });
   const line: { time: number } = JSON.parse(app.log.at(-1) ?? '{}');

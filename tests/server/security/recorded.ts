@@ -16,7 +16,7 @@ import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { addCareDocument } from '../support/care-documents.ts';
 import type { Side, World } from './world.ts';
 
-/** What lists of the record show of a closed encounter: an answer, documents, a picture, a result; the id of a history. */
+/** Content of record lists for a closed encounter: an answer, documents, a picture, a result; returns the id of a history. */
 export async function fillRecord(world: World, side: Side, care: string, specialtyId: string): Promise<string> {
   const { store, clock } = world.app;
   const { db } = store;

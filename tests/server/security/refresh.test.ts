@@ -18,7 +18,7 @@ describeEngines('SEC-8, tabs that refresh at once', (engine) => {
     await app.place.remove();
   });
 
-  /** Another tab of the same browser, with the cookies it has now. */
+  /** Another tab of the same browser, with its current cookies. */
   const tabOf = (browser: Browser) => {
     const tab = new Browser(app, browser.address);
     for (const [name, value] of browser.jar) tab.jar.set(name, value);

@@ -2,20 +2,20 @@ import type { CallName } from '#domain/api/index.ts';
 import type { Given, Made } from './objects.ts';
 import type { Person } from './world.ts';
 
-/** Who asks, of which object. */
+/** The requesting person and the requested object. */
 export type Asked = Made & { asker: Person };
 export type Ask = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown };
 
-/** How a call is asked in the matrix; who gets what of it is a line of `access/<service>.txt`. */
+/** The request of a call in the matrix; its expected results are a line of `access/<service>.txt`. */
 export type Request = {
   given?: Given;
   ask?: (asked: Asked) => Ask;
-  /** What names the object in an answer; without it being answered is being allowed. */
+  /** Text that identifies the object in a response; without it every success counts as access. */
   shows?: (made: Made) => string;
-  /** The answer ends sessions: everybody signs in again. */
+  /** The response ends sessions: all sign in again. */
   ends?: true;
 };
-/** Of calls and of other situations of the same: `name`, `name: situation`. A call that needs nothing of this has none. */
+/** Requests of calls and of variants: `name`, `name: situation`. A call without special input has none. */
 export type Requests<N extends string = CallName> = Partial<Record<N | `${N}: ${string}`, Request>>;
 
 export const byId = ({ id }: Made): Ask => ({ params: { id } });

@@ -18,7 +18,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   };
 });
 
-/** What a verification costs, without salt and hash. */
+/** Cost parameters of a stored password hash, without salt and hash. */
 const strengthOf = (stored: string) => stored.split('$').slice(1, 4).join(' ');
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { consumables, medicines, supplyMovements, supplyStock } from '#server/db/schema/index.ts';
 import type { Side, World } from './world.ts';
 
-/** A consumable with stock in both places of a polyclinic, and one use of it: in an encounter, or outside. */
+/** A consumable with stock in both places of a polyclinic, and one use of it, in an encounter or outside. */
 export async function addSupplies(world: World, { polyclinicId, owner }: Side, medicalCareId: string | null) {
   const { db } = world.app.store;
   const consumableId = randomUUID();
@@ -16,7 +16,7 @@ export async function addSupplies(world: World, { polyclinicId, owner }: Side, m
   return { consumableId, useId };
 }
 
-/** A lot of a medicine, of which one was given in an encounter. */
+/** A lot of a medicine, one unit of which was given in an encounter. */
 export async function addMedicineLot(world: World, { polyclinicId, owner }: Side, medicalCareId: string) {
   const { db } = world.app.store;
   const medicineId = randomUUID();

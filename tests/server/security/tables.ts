@@ -23,7 +23,7 @@ for (const [file, text] of Object.entries(files)) {
   }
 }
 
-/** What every call gets; a row of another situation has the name of its call before a colon. */
+/** Expected results of every call; a row of a variant has the name of its call before a colon. */
 export const table: Record<string, Row | undefined> = Object.fromEntries(
   [...access].map(([name, line]) => [name, { ...requests[name], ...line }]),
 );

@@ -30,7 +30,7 @@ const statusOf = async (token: string) =>
   (await app.http.inject({ url: `${base}/connect/userinfo`, headers: bearer(token) })).statusCode;
 type Changes = { header?: object; issuer?: string; audience?: string; key?: Uint8Array; alg?: string; typ?: string };
 
-/** The claims of a good token, signed again with something else. */
+/** The claims of a valid token, signed again with changes. */
 function signed({ header = {}, issuer = 'ronda', audience = 'ronda-api', key = keys.jwt, ...more }: Changes = {}) {
   const { sid } = decodeJwt(access);
   return new SignJWT({ sid })
@@ -44,7 +44,7 @@ function signed({ header = {}, issuer = 'ronda', audience = 'ronda-api', key = k
 }
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-test('SEC-8: accepts a token by our signature, its kind, its issuer and its audience', async () => {
+test('SEC-8: accepts only tokens with our signature, the right kind, issuer and audience', async () => {
   expect([await statusOf(access), await statusOf(await signed())]).toEqual([200, 200]);
   const [, claims] = access.split('.');
   const jwk = await exportJWK(pair.publicKey);
@@ -69,7 +69,7 @@ test('SEC-8: accepts a token by our signature, its kind, its issuer and its audi
   expect(got).toEqual(Object.fromEntries(Object.keys(forged).map((what) => [what, 401])));
 });
 
-test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, and kept as hashes', async () => {
+test('SEC-8: creates handles, codes, tickets and ids from 128 random bits or more, stored as hashes', async () => {
   const browser = new Browser(app);
   await browser.signIn(person);
   await browser.post(`${base}/Account/ForgotPassword`, { Email: person.email });
@@ -81,7 +81,7 @@ test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, a
   const headers = { ...bearer(ticket), origin, host: 'localhost' };
   const asked = await app.http.inject({ method: 'POST', url: `${hubPath}/negotiate`, headers });
   expect(asked.statusCode).toBe(200);
-  // A ticket is sealed; what makes it one of its kind is inside.
+  // A ticket is sealed; its kind is part of the sealed content.
   const shown = { refresh, handle: browser.jar.get('refresh_token') ?? '', ticket: opened.id, code };
   for (const [what, text] of Object.entries(shown)) {
     expect([what, Buffer.from(text, 'base64url').length]).toEqual([what, 32]);
@@ -98,7 +98,7 @@ test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, a
   const many = new Set(Array.from({ length: 5_000 }, () => randomText()));
   const guids = new Set(Array.from({ length: 5_000 }, randomGuid));
   expect([many.size, guids.size]).toEqual([5_000, 5_000]);
-  // Of 20,000 random bits half are ones, give or take: no bit of a GUID is fixed.
+  // About half of 20,000 random bits are ones, so no bit of a GUID is fixed.
   const ones = Array.from({ length: 32 }, () => 0);
   for (const guid of guids) {
     [...guid.replaceAll('-', '')].forEach((digit, at) => {
@@ -108,7 +108,7 @@ test('SEC-8: handles, codes, tickets and ids are random, of 128 bits at least, a
   expect(ones).toEqual(Array.from({ length: 32 }, () => 15));
 });
 
-test('SEC-4: keys have 256 bits, one for each purpose, and others with another secret', () => {
+test('SEC-4: derives keys of 256 bits, one per purpose, and others from another secret', () => {
   const all = [secret, `${secret}.`].flatMap((one) => {
     const { jwt, files, draftKey } = deriveKeys(one);
     return [jwt, files, Buffer.from(draftKey('a'), 'base64url'), Buffer.from(draftKey('b'), 'base64url')];
@@ -119,7 +119,7 @@ test('SEC-4: keys have 256 bits, one for each purpose, and others with another s
   expect([nonce, body].map((text) => Buffer.from(text, 'base64url').length)).toEqual([12, 5 + 16]);
 });
 
-test('SEC-8: ties a session to its person by an id that is given once', async () => {
+test('SEC-8: binds a session to its user by an id that is never reused', async () => {
   const [row] = await app.store.db.select().from(sessions).where(eq(sessions.userId, person.userId));
   expect([row?.userId, decodeJwt(access).sub]).toEqual([person.userId, person.identityId]);
 });

@@ -17,7 +17,7 @@ import { apiToken, bearer, host, newAddress } from '../support/browser.ts';
 import type { Engine } from '../support/engines.ts';
 import { addPerson, addPlace, type TestPerson, visitCare } from '../support/people.ts';
 
-/** SEC-1. The owner of an object and those who have no business with it; the facilitator runs the owner's agenda. */
+/** SEC-1. The owner of an object and unrelated users; the facilitator runs the owner's agenda. */
 export const actorNames = [
   'owner',
   'stranger',
@@ -27,16 +27,16 @@ export const actorNames = [
   'patient',
   'anonymous',
 ] as const;
-/** Those of the owner's polyclinic who are no physicians there, and a physician who only answers for it. */
+/** Non-physician staff of the owner's polyclinic, and a physician who is only responsible for it. */
 export const staffNames = ['nurse', 'paramedic', 'answersTo'] as const;
-/** Accounts of the owner's polyclinic and organization that may not work, each for its reason, and a patient's. */
+/** Accounts of the owner's polyclinic and organization that may not work, each for another reason, and a patient account. */
 export const refusedNames = ['patientAccount', 'administrator', 'inactive', 'noEmployee', 'formerEmployee'] as const;
 export type RefusedName = (typeof refusedNames)[number];
 export type StaffName = (typeof staffNames)[number];
 export type ActorName = (typeof actorNames)[number];
 
 export type Person = TestPerson & { client: string; polyclinicId?: string };
-/** Where an object is: its professional, a colleague of the same polyclinic, a patient and their secrets. */
+/** Surroundings of an object: its professional, a colleague of the same polyclinic, a patient and their secrets. */
 export type Side = {
   owner: Person;
   colleague: Person;
@@ -45,16 +45,16 @@ export type Side = {
   patientId: string;
   polyclinicId: string;
   organizationId: string;
-  /** What nobody may read who has no business here. */
+  /** Texts that no unrelated user may read. */
   secrets: readonly string[];
 };
 
 const everyRole = [RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR];
-/** Short enough to be asked for. */
+/** Short enough for a query parameter. */
 export const documentOf = ({ userId }: TestPerson) => `P-${userId.slice(0, 12)}`;
 const withClient = (person: TestPerson): Person => ({ ...person, client: randomUUID() });
 
-/** Two organizations, each with a polyclinic, its people, a patient and cases; and those who look in from outside. */
+/** Two organizations, each with a polyclinic, its people, a patient and cases; and unrelated users. */
 export async function openWorld(engine: Engine) {
   const app = await openTestApp(engine, { calls, modules });
   const { store } = app;
@@ -154,7 +154,7 @@ export async function openWorld(engine: Engine) {
     other,
     people,
     refused,
-    /** A patient comes by the link of a visit to this care. */
+    /** A patient enters this encounter by the link of a visit. */
     visit: (patient: TestPerson, careId: string | null) => visitCare(store, patient, careId),
     signInAgain: async () => {
       for (const person of everybody) await signIn(person);

@@ -8,7 +8,7 @@ import { classifications } from '#server/modules/medical-cares/commands/classifi
 import { diagnosisId, seedDiagnoses } from '#server/seed/diagnoses.seed.ts';
 import { seedForms } from '#server/seed/forms.seed.ts';
 
-/** What a care is answered with: the form, and the catalogue that it names. */
+/** Seeds the data needed to answer an encounter: the form and its catalogue. */
 export async function seedAnswering({ db }: Store): Promise<void> {
   await seedForms(db);
   await seedDiagnoses(db);
@@ -25,7 +25,7 @@ const classOf = (type: string) =>
     .filter(({ AttentionType }) => String(AttentionType) === type)
     .map(({ ClassificationId }) => ClassificationId);
 
-/** The attention form, whole, of a remote care: what a test says instead takes its place. */
+/** The complete attention form of a remote encounter; `instead` replaces values. */
 export function attentionAnswer(...instead: AnswerValue[]): AnswerValue[] {
   const whole = [
     control('reason', 'Dolor lumbar'),
@@ -44,6 +44,6 @@ export function attentionAnswer(...instead: AnswerValue[]): AnswerValue[] {
   const classed = first === undefined || given.some(({ Name }) => Name === 'classification');
   return classed ? given : [...given, control('classification', first)];
 }
-/** What is left when a question was not answered. */
+/** The values without those of the named questions. */
 export const without = (values: readonly AnswerValue[], ...names_: string[]) =>
   values.filter(({ Name }) => !names_.includes(Name));

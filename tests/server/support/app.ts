@@ -26,9 +26,9 @@ export type TestApp = App & {
   config: Config;
   place: Place;
   mails: Mail[];
-  /** Every line the server logged. */
+  /** Every line logged by the server. */
   log: string[];
-  /** `http://127.0.0.1:<port>` of a server that listens; empty otherwise. */
+  /** `http://127.0.0.1:<port>` of a listening server; empty otherwise. */
   url: string;
   close(): Promise<void>;
 };
@@ -38,22 +38,22 @@ type Given = Partial<Pick<AppOptions, 'hub' | 'retention' | 'clientDir'>> & {
   policies?: Record<string, Policy>;
   modules?: readonly Module[];
   config?: Partial<Config>;
-  /** Listens on a port: 0 for any. */
+  /** Port to listen on: 0 for any. */
   listen?: number;
-  /** Starts again on what a former app left. */
+  /** Starts with the data of a previous app. */
   place?: Place;
   clock?: TestClock;
-  /** Whether the embedded database flushes, as it does outside of tests. */
+  /** Whether the embedded database flushes, as in production. */
   flush?: boolean;
   /** Receives the text of every statement. */
   logQuery?: (statement: string) => void;
-  /** Adds to the server before it listens. */
+  /** Extends the server before it listens. */
   extend?: (http: FastifyInstance) => unknown;
 };
 
 const coreCalls = { ...identityCalls, ...accountSessionCalls, getHubTicket: userCalls.getHubTicket };
 
-/** A server with identity, the hub and the test's own calls, on an empty database of the engine. */
+/** A server with identity, the hub and additional test calls, on an empty database of the engine. */
 export async function openTestApp(engine: Engine, given: Given = {}): Promise<TestApp> {
   const place = given.place ?? (await newPlace(engine));
   const clock = given.clock ?? createTestClock();

@@ -11,7 +11,7 @@ const crcOf = (data: Buffer) => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-/** An archive without compression, so that it may say of itself whatever a test wants. */
+/** An uncompressed archive, so that a test can forge its metadata. */
 export function zip(entries: readonly Entry[]): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];

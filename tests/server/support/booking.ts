@@ -7,7 +7,7 @@ import type { Engine } from './engines.ts';
 import { type Member, openWard } from './ward.ts';
 
 const appointments = '/api/user-admin/v2/Appointment';
-/** A Monday far ahead of the test's clock. */
+/** A Monday far after the test clock. */
 export const monday = '2027-05-03';
 export const at = (time: string, day = monday) => chileInstant(day, time).toISOString();
 export const reason = 'Dolor de pecho, no puede esperar';
@@ -41,7 +41,7 @@ export async function openAgenda(engine: Engine) {
     move: ({ browser }: Member, id: string, body: object) => browser.post(`${base}/${id}/Reschedule`, body),
     scheduled: (time: string, more: object = {}) =>
       ward.add({ professionalId: anaId, polyclinicId: null, scheduledDate: chileInstant(monday, time), ...more }),
-    /** Physicians, and who runs their agenda, book for patients that they attended before. */
+    /** Physicians and their agenda managers book for patients they attended before. */
     attended: () => ward.add({ status: 4, closeReason: 'ATTENDED', professionalId: anaId, polyclinicId: null }),
     states: async () => {
       const query = `medicalUserId=${anaId}&date=${monday}`;
@@ -63,6 +63,6 @@ export const offered = (answer: Answer) => {
   return { Current, NextFree: NextFree.map((slot: { Start: string }) => slot.Start), MayOverride };
 };
 
-/** The slots of the Mondays after. */
+/** Slots of the following Mondays. */
 export const nextWeeks = (count: number) =>
   ['09:00', '09:30', '10:00', '10:30'].slice(0, count).map((time) => at(time, '2027-05-10'));

@@ -12,13 +12,13 @@ export const cookieOf = (response: Response, name: string) =>
   response.cookies.find((cookie): cookie is Cookie => cookie.name === name);
 
 let addresses = 0;
-/** Every caller of a test comes from an address of its own. */
+/** Each caller of a test has a separate address. */
 export const newAddress = () => {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-/** Keeps cookies as a browser does and sends what our own page sends. */
+/** Keeps cookies like a browser and sends the headers of our own page. */
 export class Browser {
   readonly jar = new Map<string, string>();
   constructor(
@@ -64,7 +64,6 @@ export class Browser {
   whoAmI = () => this.get('/api/identity/v2/connect/userinfo');
 }
 
-/** A signed-in browser. */
 export async function signedIn(app: TestApp, person: TestPerson): Promise<Browser> {
   const browser = new Browser(app);
   const response = await browser.signIn(person);

@@ -7,7 +7,6 @@ export const base = '/api/clinical/v2/MedicalCares';
 export const minute = 60_000;
 export const why = 'La doctora terminó su turno';
 
-/** What a polyclinic asks for. */
 export const create = {
   mode: 2,
   Priority: 2,

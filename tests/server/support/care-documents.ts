@@ -56,7 +56,7 @@ async function addItem({ db }: Store, documentId: string, kind: DocumentKind): P
     return;
   }
   const [medicineId, rowId] = [randomUUID(), randomUUID()];
-  // Without it the checks of the prescription could not run, and it is not frozen.
+  // Without it the checks of the prescription could not run, and it could not be frozen.
   const known = { name: 'amoxicilina', families: ['penicilina'], maxDailyMg: 6000, pregnancy: null, source: 'test' };
   await db.insert(activeIngredients).values(known).onConflictDoNothing();
   const pair = {
@@ -93,7 +93,7 @@ async function addItem({ db }: Store, documentId: string, kind: DocumentKind): P
   });
 }
 
-/** A document of an encounter as its author left it. */
+/** A document of an encounter in its final state. */
 export async function addCareDocument(store: Store, given: Given): Promise<string> {
   const { medicalCareId, kind = 'PRESCRIPTION', empty = false, ...rest } = given;
   const id = randomUUID();
@@ -105,7 +105,7 @@ export async function addCareDocument(store: Store, given: Given): Promise<strin
   return id;
 }
 
-/** Of a patient of whom no allergy is recorded, nothing that is prescribed passes without a reason. */
+/** Without a recorded allergy status, every prescription needs a reason. */
 export async function recordAllergy(store: Store, of: { medicalCareId: string; userId: string; recordedBy: string }) {
   const values = { id: randomUUID(), ...of, text: 'Mariscos', severity: 'LOW', confirmed: true } as const;
   await store.db.insert(patientAllergies).values(values);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Store } from '#server/db/open.ts';
 
-/** Rows that any request may leave, a refused one too: who tried what, and who is signed in. */
+/** Rows that any request may write, even a rejected one: attempts and sessions. */
 const ofEveryRequest = new Set([
   'audit_log',
   'audit_head',
@@ -13,12 +13,12 @@ const ofEveryRequest = new Set([
   'idempotency_keys',
 ]);
 
-// Both engines answer rows; their types have nothing else in common.
+// Both engines return `rows`; their types have nothing else in common.
 const Names = z.object({ rows: z.array(z.object({ table_name: z.string() })) });
 const Counted = z.object({ rows: z.tuple([z.object({ counted: z.string() })]) });
 const Prints = z.object({ rows: z.tuple([z.object({ print: z.string() })]) });
 
-/** What the tables of a store hold, as one value. */
+/** The content of tables as one value. */
 async function printOf({ db }: Store, names: readonly string[]): Promise<string> {
   const parts = names.map(
     (name) => `(select coalesce(md5(string_agg(t::text, ',' order by t::text)), '') from "${name}" t)`,
@@ -32,7 +32,7 @@ async function tablesOf({ db }: Store): Promise<string[]> {
   return names.filter((name) => !ofEveryRequest.has(name)).sort();
 }
 
-/** Fails when a table cannot be read whole. */
+/** Fails when a table cannot be read completely. */
 export const readTables = async (store: Store) => printOf(store, await tablesOf(store));
 
 /** Also counts a statement that changed no row or was rolled back. */
@@ -48,7 +48,7 @@ const countStatements = (names: readonly string[]) => [
 ];
 const statementsCounted = sql`select last_value::text as counted from statements_counted`;
 
-/** The print of a store, which reads the tables again only after a statement that may have changed one. */
+/** The fingerprint of a store; reads the tables again only after a statement that may have changed one. */
 export async function createFingerprint(store: Store): Promise<() => Promise<string>> {
   const names = await tablesOf(store);
   for (const statement of countStatements(names)) await store.db.execute(sql.raw(statement));
@@ -60,7 +60,7 @@ export async function createFingerprint(store: Store): Promise<() => Promise<str
   };
 }
 
-/** Empties what calls of the clinical service write, children first, in one round trip. */
+/** Empties the tables written by calls of the clinical service, children first, in one round trip. */
 export const clearClinical = ({ db }: Store) =>
   db.execute(
     sql.raw(`do $$ begin

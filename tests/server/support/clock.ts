@@ -2,7 +2,7 @@ import type { Clock } from '#server/core/clock.ts';
 
 export type TestClock = Clock & { advance(ms: number): void };
 
-/** Time that moves only when a test moves it. */
+/** A clock advanced only by the test. */
 export function createTestClock(start = '2026-05-04T13:00:00.000Z'): TestClock {
   let now = Date.parse(start);
   return {

@@ -2,7 +2,7 @@ const sector = 512;
 const endOfChain = 0xfffffffe;
 const free = 0xffffffff;
 
-/** A compound file (OLE2) of these streams, each filled up to the size from which it has sectors of its own. */
+/** A compound file (OLE2) of these streams, each padded to the minimum size of regular sectors. */
 export function compoundOf(streams: Readonly<Record<string, Buffer>>): Buffer {
   const table: number[] = [];
   const sectors: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { type Entry, zip } from './archive.ts';
 
-/** A PDF of these objects, the first one its catalogue; `trailer` is more of its trailer. */
+/** A PDF of these objects, the first one its catalogue; `trailer` is added to its trailer. */
 export const pdfOf = (objects: readonly (string | Buffer)[], trailer = '') =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'),
@@ -16,7 +16,7 @@ export const pdfOf = (objects: readonly (string | Buffer)[], trailer = '') =>
 export const streamOf = (dictionary: string, data: Buffer) =>
   Buffer.concat([Buffer.from(`<<${dictionary}/Length ${data.length}>>\nstream\n`), data, Buffer.from('\nendstream')]);
 
-/** Objects in a compressed stream, from that number on. */
+/** Objects in a compressed stream, numbered from `from`. */
 export function objectStream(from: number, objects: readonly string[], more = '/Filter/FlateDecode'): Buffer {
   let offset = 0;
   const places = objects.map((object, index) => {
@@ -39,7 +39,7 @@ const mainParts = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'p
 
 type Package = { kind?: keyof typeof types; declared?: string; more?: readonly Entry[] };
 
-/** An Office document with more parts, and with more in its list of content types. */
+/** An Office document with more parts, and additional entries in its list of content types. */
 export const officeOf = ({ kind = 'docx', declared = '', more = [] }: Package = {}) =>
   zip([
     {
@@ -55,7 +55,7 @@ export const officeOf = ({ kind = 'docx', declared = '', more = [] }: Package = 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const quoted = (value: string) => value.replaceAll('&', '&amp;');
 
-/** The part of relationships that names content outside. */
+/** A relationships part with a reference to external content. */
 export const outside = (type: string, target: string, part = 'word/_rels/settings.xml.rels'): Entry => ({
   name: part,
   data: Buffer.from(

@@ -9,15 +9,15 @@ import { scratch } from './scratch.ts';
 export type Engine = 'pglite' | 'postgres';
 export type Place = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> };
 
-/** A suite on PostgreSQL. Browser tests and the access matrix ask the same calls of PGlite (decision 139). */
+/** A suite on PostgreSQL. Browser tests and the access matrix cover the same calls on PGlite (decision 139). */
 export const describeServer = (name: string, suite: (engine: Engine) => void) =>
   describe.each<Engine>(['postgres'])(`${name} on %s`, suite);
 
-/** The same suite on PGlite and on PostgreSQL: where plans, locks, types or many connections decide. */
+/** The same suite on PGlite and PostgreSQL, where plans, locks, types or many connections matter. */
 export const describeEngines = (name: string, suite: (engine: Engine) => void) =>
   describe.each<Engine>(['pglite', 'postgres'])(`${name} on %s`, suite);
 
-/** A place for a store, without rows and by default with tables: a folder, with PostgreSQL a database too. */
+/** Storage for a store, without rows and by default with tables: a folder, plus a database for PostgreSQL. */
 export async function newPlace(engine: Engine, { migrated = true } = {}): Promise<Place> {
   const dataDir = await mkdtemp(join(scratch, 'ronda-test-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });

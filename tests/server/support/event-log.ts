@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Store } from '#server/db/open.ts';
 import { hubAudiences, hubEventLog } from '#server/db/schema/index.ts';
 
-/** Every event that is for this person, in order. */
+/** Every event addressed to this user, in order. */
 export const eventsFor = async ({ db }: Pick<Store, 'db'>, userId: string) => {
   const { position, id, name, payload } = hubEventLog;
   return db

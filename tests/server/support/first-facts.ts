@@ -1,7 +1,7 @@
 import type { Store } from '#server/db/open.ts';
 import { facts } from '#server/db/schema/index.ts';
 
-/** What the migrations write down of a database that is empty, in the order of `factNames`. */
+/** Facts written by the migrations of an empty database, in the order of `factNames`. */
 export const firstFacts = ['epoch', 'medicines', 'role_holders', 'sessions'];
 
 export const factNames = async ({ db }: Pick<Store, 'db'>) =>

@@ -4,17 +4,17 @@ import { HubMeta, hubMethods, hubPath, ResumeResult } from '#domain/hub/protocol
 
 export type Received = { name: string; payload: unknown; seq: number; after: number; id: string };
 type Options = {
-  /** Where the server, or the proxy before it, is now. */
+  /** Current URL of the server, or of the proxy before it. */
   url: () => string;
   ticket: () => Promise<string>;
   headers?: Record<string, string>;
   retryEvery?: number;
 };
 
-/** The real client, with the resume of design 4 on top: everything once and in order, over any number of drops. */
+/** The real client, with the resume of design 4: each event once and in order, over any number of disconnects. */
 export class Follower {
   readonly received: Received[] = [];
-  /** Transport facts: what arrived, applied or not. */
+  /** Number of received messages, applied or not. */
   arrived = 0;
   resyncs = 0;
   reconnects = 0;
@@ -52,7 +52,7 @@ export class Follower {
     return this;
   }
 
-  /** Settles when so many events were received, of all or of those that name an id. */
+  /** Resolves when `count` events were received, of all or of those with an id. */
   until(count: number, about = ''): Promise<void> {
     return new Promise((done) => {
       this.waiting.push({ enough: () => this.about(about).length >= count, done });

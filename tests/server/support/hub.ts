@@ -11,13 +11,13 @@ export async function ticketOf(app: TestApp, access: string): Promise<string> {
   return body.Token;
 }
 
-/** A hub ticket of a new session, of a new person unless one is given. */
+/** A hub ticket of a new session, for a new user unless one is given. */
 export const newTicket = async (app: TestApp, person?: TestPerson) =>
   ticketOf(app, (await apiToken(app, person ?? (await addPerson(app.store)))).access);
 
 const open: Follower[] = [];
 type Way = { through?: string; signedIn?: () => Promise<unknown> };
-/** The real client, followed until `stopFollowers`. `app` is asked each time: a test may start another one. */
+/** The real client, followed until `stopFollowers`. `app` is called each time, because a test may start another one. */
 export async function follow(app: () => TestApp, person: TestPerson, way: Way = {}): Promise<Follower> {
   const { through, signedIn } = way;
   const { access } = await apiToken(app(), person);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '#server/db/open.ts';
 
-/** Not its command, which would run the program in a second process that no signal of ours reaches. */
+/** Not its command, which would run the program in a second process that does not receive our signals. */
 const tsx = pathToFileURL(join(projectRoot(), 'node_modules/tsx/dist/loader.mjs')).href;
 
-/** The real program in a process of its own: a source, or a bundle as it was built. */
+/** The real program in a separate process: a source file, or a built bundle. */
 export function launch(script: string, env: Record<string, string>, args: string[] = []) {
   const loader = script.endsWith('.ts') ? ['--import', tsx] : [];
   const child = spawn(process.execPath, [...loader, join(projectRoot(), script), ...args], {

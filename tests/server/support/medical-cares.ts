@@ -15,7 +15,7 @@ export type GivenCare = Partial<typeof medicalCares.$inferInsert> & { userId: st
 
 let serial = 0;
 
-/** A care as a test needs it: NEW, remote, of nobody and of no polyclinic unless it says otherwise. */
+/** An encounter for a test: NEW, remote, without professional and polyclinic unless given. */
 export async function addCare(store: Store, given: GivenCare): Promise<string> {
   const id = randomUUID();
   serial += 1;
@@ -35,7 +35,7 @@ export async function addCare(store: Store, given: GivenCare): Promise<string> {
 
 type Place = { staffOf?: string; answersTo?: string; specialtyId?: string };
 
-/** A person of the care: with roles, and where they work or answer to. */
+/** A professional with roles, and the places where they work or are responsible. */
 export async function addClinician(store: Store, roles: readonly number[], place: Place = {}): Promise<TestPerson> {
   const person = await addPerson(store, { roles });
   const { userId } = person;
@@ -45,7 +45,7 @@ export async function addClinician(store: Store, roles: readonly number[], place
   return person;
 }
 
-/** A patient whom the polyclinic knows, without a care so far. */
+/** A patient registered in the polyclinic, without an encounter. */
 export const register = (store: Store, userId: string, at: { polyclinicId: string; by: TestPerson; now: Date }) =>
   store.db
     .insert(polyclinicPatients)

@@ -6,7 +6,7 @@ import { orientations, userRoles, users } from '#server/db/schema/index.ts';
 import { sendDueAnswers } from '#server/modules/orientations/answers.job.ts';
 import type { TestApp } from './app.ts';
 
-/** Somebody who asks: a patient with a name, a birth date and a document. */
+/** A patient with a name, a birth date and a document. */
 export async function addPatient(store: Store): Promise<string> {
   const id = randomUUID();
   await store.db.insert(users).values({
@@ -28,7 +28,7 @@ export async function addPatient(store: Store): Promise<string> {
 
 type Given = { priority?: number; createdAt: Date; question?: string };
 
-/** A question that waits; `createdAt` decides its place in the queue. */
+/** A waiting question; `createdAt` decides its place in the queue. */
 export async function addOrientation(store: Store, patientId: string, given: Given): Promise<string> {
   const id = randomUUID();
   await store.db.insert(orientations).values({
@@ -43,7 +43,7 @@ export async function addOrientation(store: Store, patientId: string, given: Giv
   return id;
 }
 
-/** One round of the job that sends answers; resolves to how many it sent. */
+/** One round of the job that sends answers; resolves to the number sent. */
 export async function runSendDue(app: Pick<TestApp, 'unitOfWork'>): Promise<number> {
   let sent = 0;
   await app.unitOfWork.write(systemFacts('test'), async (unit) => {
@@ -52,7 +52,7 @@ export async function runSendDue(app: Pick<TestApp, 'unitOfWork'>): Promise<numb
   return sent;
 }
 
-/** Ten seconds later: nobody undid what was answered. */
+/** Advances ten seconds, past the undo period. */
 export async function sendDue(app: Pick<TestApp, 'unitOfWork' | 'clock'>): Promise<number> {
   app.clock.advance(constants.orientationAnswerUndo);
   return runSendDue(app);

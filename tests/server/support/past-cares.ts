@@ -7,7 +7,7 @@ import type { GivenCare } from './medical-cares.ts';
 import { addPlace } from './people.ts';
 import type { Ward } from './ward.ts';
 
-/** Encounters that a physician of another place answered and closed, and what belongs to them. */
+/** Encounters answered and closed by a physician of another place, and their related data. */
 export async function openPast(ward: Ward) {
   const { db } = ward.app.store;
   const { organizationId, polyclinicId } = await addPlace(ward.app.store);
@@ -48,7 +48,7 @@ export async function openPast(ward: Ward) {
     return id;
   }
 
-  /** The exams of the catalogue are seeded before. */
+  /** Requires the seeded exam catalogue. */
   async function evaluated(fileId: string, code: string, minutes: number, result: 1 | 2, version = 1): Promise<string> {
     const [exam] = await db.select().from(exams).where(eq(exams.code, code));
     if (!exam) throw new Error(`the catalogue has no ${code}`);

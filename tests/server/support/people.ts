@@ -24,23 +24,23 @@ type Given = {
   activeEsachs?: boolean | null;
   organizationId?: string | null;
   polyclinicId?: string;
-  /** False: nobody's employee. Otherwise whoever has a role that signs in is one. */
+  /** False: not an employee. Otherwise every user with a role that signs in is one. */
   employee?: false;
 };
 
 let serial = 0;
 let givenRuts = 0;
 
-/** Of an organization or a company that nobody has yet. */
+/** An unused RUT of an organization or company. */
 export const anyRut = () => {
   givenRuts += 1;
   const digits = String(60_000_000 + givenRuts * 1_009);
   return `${digits}-${rutCheckDigit(digits)}`;
 };
 
-/** A new professional with a password; each has a RUT-like document of its own. */
+/** A new professional with a password and a unique RUT-like document. */
 export async function addPerson(store: Store, given: Given = {}): Promise<TestPerson> {
-  // As weak as can be: it is checked at every sign-in of every test. The real strength has tests of its own.
+  // Minimal cost, because it is checked at every sign-in of every test. The real cost is tested separately.
   hashed ??= hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   serial += 1;
   const userId = randomUUID();
@@ -71,7 +71,7 @@ export async function addPerson(store: Store, given: Given = {}): Promise<TestPe
   return { userId, identityId, email, name: 'Elena Rojas' };
 }
 
-/** Makes the sessions of a patient those of a visit to the care, as its link does. */
+/** Turns the sessions of a patient into visits to the encounter, as its link does. */
 export const visitCare = (store: Store, { userId }: Pick<TestPerson, 'userId'>, visitCareId: string | null) =>
   store.db
     .update(sessions)

@@ -6,7 +6,7 @@ import { scratch } from './scratch.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A folder with an empty, migrated database: to make one anew takes ten times as long as to copy it. */
+    /** A folder with an empty, migrated database: creating one takes ten times as long as copying it. */
     pgliteTemplate: string;
   }
 }

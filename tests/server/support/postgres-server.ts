@@ -20,7 +20,7 @@ function binaries(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
+/** PostgreSQL refuses to run as root: then it runs as the user created by its package. */
 async function owner(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
@@ -38,7 +38,7 @@ const freePort = () =>
     });
   });
 
-/** A PostgreSQL of its own in a folder of its own. `settings` as `-c name=value` takes them. */
+/** A separate PostgreSQL in a separate folder. `settings` are in the format of `-c name=value`. */
 export async function startPostgres(settings: readonly string[]) {
   const bin = binaries();
   const as = await owner();
@@ -52,11 +52,11 @@ export async function startPostgres(settings: readonly string[]) {
   const control = (...args: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...args], options);
   const start = () =>
     control('-l', join(folder, 'log'), '-o', [`-p ${port}`, `-k ${folder}`, ...given].join(' '), 'start');
-  /** Without a checkpoint: what was not flushed has to come back from its log. */
+  /** Without a checkpoint: unflushed data must be recovered from its log. */
   const halt = () => control('-m', 'immediate', 'stop');
   await start();
   return {
-    /** Of a superuser. */
+    /** Connects as a superuser. */
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
     restart: async () => {
       await halt();

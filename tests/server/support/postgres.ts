@@ -6,14 +6,13 @@ import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of a superuser; every test makes a database of its own. */
+    /** Connects as a superuser; every test creates a separate database. */
     postgresUrl: string;
     /** The name of an empty, migrated database to copy. */
     postgresTemplate: string;
   }
 }
 
-/** The same server, another database of it. */
 export function databaseAt(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -62,7 +62,7 @@ export const thirdPerson = (over: Partial<ThirdPerson> = {}): ThirdPerson => ({
   ...over,
 });
 
-/** The catalogues that a prescription is written with. */
+/** The catalogues required for a prescription. */
 export async function seedPrescribing({ app }: Ward): Promise<void> {
   await seedReference(app.store.db);
   await seedCatalogues(app.store.db);

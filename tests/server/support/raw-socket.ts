@@ -24,7 +24,7 @@ export const negotiate = (url: string, ticket: string, headers: Record<string, s
     headers: { authorization: `Bearer ${ticket}`, ...headers },
   });
 
-/** HTTP status of the refusal of a socket, or 101. */
+/** HTTP status of a rejected socket, or 101. */
 export function upgradeStatus(url: string, id: string, headers: Record<string, string> = {}): Promise<number> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${hubPath}?id=${encodeURIComponent(id)}`, { headers });
   return new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ async function openSocket(url: string, ticket: string): Promise<WebSocket> {
   return new WebSocket(`${url.replace('http', 'ws')}${hubPath}?id=${answer.connectionToken}`);
 }
 
-/** A socket whose first message is that text; what was answered until it closed, without the ends of messages. */
+/** Opens a socket with that text as first message; returns the responses until it closed, without message terminators. */
 export async function shakeHands(url: string, ticket: string, text: string) {
   const socket = await openSocket(url, ticket);
   const messages: string[] = [];
@@ -52,7 +52,7 @@ export async function shakeHands(url: string, ticket: string, text: string) {
   return { messages, closed };
 }
 
-/** A hub connection without the client: what a test says is what is sent. */
+/** A hub connection without the client: sends exactly what the test gives. */
 export async function openRaw(url: string, ticket: string): Promise<RawSocket> {
   const socket = await openSocket(url, ticket);
   const received: Message[] = [];

@@ -10,7 +10,7 @@ const difference = (table: SQL, given: SQL) => sql`
 const rowsOf = async (db: Database, statement: SQL) =>
   Rows.parse(await db.execute(statement)).rows.map(({ row }) => row);
 
-/** Rows of the lists of records that what they are of does not have, and those that are missing: none (decision 154). */
+/** Wrong or missing rows of the record lists compared with their sources; must be empty (decision 154). */
 export function strayEntries(db: Database): Promise<string[]> {
   const of = (table: SQL, given: SQL) =>
     difference(table, sql`select * from ${given}((select array_agg(id) from medical_cares))`);
@@ -21,6 +21,6 @@ export function strayEntries(db: Database): Promise<string[]> {
   );
 }
 
-/** The same of the patients of places: none (decision 158). */
+/** The same for the patients of places; must be empty (decision 158). */
 export const strayPlacePatients = (db: Database): Promise<string[]> =>
   rowsOf(db, difference(sql`place_patients`, sql`select * from place_patients_of((select array_agg(id) from users))`));

@@ -8,7 +8,7 @@ import { addCareDocument } from './care-documents.ts';
 
 type Of = { care: string; userId: string; polyclinicId: string; by: string; at: Date };
 
-/** The final answer of an encounter, as its author left it; `version` counts. */
+/** The final answer of an encounter by its author; `version` counts. */
 export async function answerCare(
   { db }: Store,
   { care, by, at }: Of,
@@ -44,7 +44,7 @@ export async function measureNutrition({ db }: Store, { care, by, at }: Of): Pro
   await db.insert(nutritionalForms).values({ id: randomUUID(), medicalCareId: care, at, ...measured, authorId: by });
 }
 
-/** With everything that a report may ask for; its answer says whether there is rest. */
+/** Fills all data required by any report; the answer decides whether there is rest. */
 export async function fillReported(store: Store, of: Of, values: AnswerValue[]): Promise<void> {
   await answerCare(store, of, values);
   await admitWorker(store, of);

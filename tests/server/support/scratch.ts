@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** A database of the tests is 40 MB, and few are open at once. */
+/** A test database is 40 MB, and few are open at the same time. */
 const enough = 2_000_000_000;
 
 function hasRoom(folder: string): boolean {
@@ -14,5 +14,5 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Where databases lie that no test expects to outlive it: in memory where there is room. */
+/** Folder of temporary databases: in memory if there is room. */
 export const scratch = hasRoom(memory) ? memory : tmpdir();

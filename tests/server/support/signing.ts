@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Member } from './ward.ts';
 
-/** As a form of a browser sends a file. */
+/** Uploads a file like a browser form. */
 export function uploadSigned({ browser }: Member, url: string, file: Uint8Array, fields: Record<string, string> = {}) {
   const boundary = randomUUID();
   const parts = Object.entries(fields).map(

@@ -13,7 +13,6 @@ export const symptoms = (...Values: string[]): AnswerValue[] => [
 
 type Sent = { PolyclinicId?: string | null; MedicalCareId?: string | null; UserId?: string };
 
-/** Answers of surveys in a ward. */
 export function openSurveys(ward: Ward) {
   const post = (
     { browser }: Member,
@@ -34,7 +33,7 @@ export function openSurveys(ward: Ward) {
       await ward.begin();
     },
     post,
-    /** One that was sent, as its author reads it. */
+    /** A sent answer, as read by its author. */
     async sent(...given: Parameters<typeof post>): Promise<SurveyAnswerDetail> {
       const response = await post(...given);
       if (response.statusCode !== 201) throw new Error(`Not sent: ${response.statusCode} ${response.body}`);

@@ -12,7 +12,7 @@ const common = { service: 'clinical', access: 'session', source: 'a test' } as c
 const Counted = z.object({ Key: z.string(), Value: z.number().int() });
 const Key = z.string().min(1).max(40);
 
-/** Calls that do one thing each, so that a test of the core says what it tests. */
+/** Calls with a single effect each, for tests of the core. */
 export const testCalls = defineCalls({
   echo: {
     ...common,
@@ -67,7 +67,7 @@ export const testPolicies: Policies<typeof testCalls> = {
   nursesOnly: { roles: [RoleId.NURSE] },
 };
 
-/** Handlers that answer more than is declared, fail with values in their errors, and count in the database. */
+/** Handlers that return undeclared fields, fail with values in their errors, and count in the database. */
 export const testHandlers: Handlers<typeof testCalls> = {
   echo: async ({ locale, ifMatch }, { params, query, body }) => {
     const hidden = { Shown: true, Hidden: 'not declared' };

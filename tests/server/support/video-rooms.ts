@@ -19,12 +19,12 @@ export const roomsPath = '/api/communication/v2/VideoRooms';
 export const caresPath = '/api/clinical/v2/MedicalCares';
 export const second = 1_000;
 
-/** A person at a tab of their own. */
+/** A user at a separate tab. */
 export type Tab = { person: TestPerson; id: string; browser: Browser; client: string };
 export type Answer = Awaited<ReturnType<Browser['get']>>;
 type Given = { config?: Partial<Config>; listen?: number };
 
-/** What a refusal says, without its sentence. */
+/** Content of a rejection, without its message. */
 export const refusal = (answer: Answer) => {
   const { Code, Guard } = answer.json<{ Code: string; Guard?: string }>();
   return [answer.statusCode, Code, ...(Guard ? [Guard] : [])];
@@ -33,12 +33,12 @@ export const roomIn = (answer: Answer) => {
   if (answer.statusCode >= 300) throw new Error(`Refused: ${answer.statusCode} ${answer.body}`);
   return VideoRoom.parse(answer.json());
 };
-/** The room a refusal brings with it. */
+/** The room included in a rejection. */
 export const currentIn = (answer: Answer) => VideoRoom.parse(answer.json<{ Current: unknown }>().Current);
 export const statusesOf = (room: VideoRoom) =>
   Object.fromEntries(room.Participants.map(({ UserId, Status }) => [UserId, Status]));
 
-/** A polyclinic with its people, a patient, and somebody from elsewhere. */
+/** A polyclinic with its staff, a patient, and an unrelated user. */
 export async function openClinic(engine: Engine, given: Given = {}) {
   const app = await openTestApp(engine, { calls, modules, ...given });
   const { polyclinicId, organizationId } = await addPlace(app.store);
@@ -59,7 +59,7 @@ export async function openClinic(engine: Engine, given: Given = {}) {
   const stranger = await clinician([RoleId.DOCTOR], { answersTo: elsewhere.polyclinicId });
   const patient = await tabOf(await addPerson(app.store, { roles: [RoleId.PATIENT] }));
 
-  /** The patient's sessions are those of a visit to the newest care: their account alone opens nothing. */
+  /** The sessions of the patient are visits to the newest encounter: their account alone has no access. */
   let visited: string | null = null;
   const visit = () => visitCare(app.store, patient.person, visited);
   const add = async (more: Partial<GivenCare> = {}) => {
@@ -90,9 +90,9 @@ export async function openClinic(engine: Engine, given: Given = {}) {
     clinician,
     add,
     visit,
-    /** The same person at another tab. */
+    /** The same user at another tab. */
     anotherTab: (tab: Tab): Tab => ({ ...tab, client: randomUUID() }),
-    /** In process, of the doctor. */
+    /** In process, held by the doctor. */
     begun: (more: Partial<GivenCare> = {}) =>
       add({
         status: 3,
@@ -103,7 +103,7 @@ export async function openClinic(engine: Engine, given: Given = {}) {
         lockExpiresAt: new Date(app.clock.now().getTime() + 1_800_000),
         ...more,
       }),
-    /** Sessions end as time passes. */
+    /** Sessions expire as time passes. */
     signInAgain: async () => {
       await Promise.all(people().map(({ person, browser }) => browser.signIn(person)));
       await visit();
@@ -131,7 +131,7 @@ export async function openClinic(engine: Engine, given: Given = {}) {
 }
 export type Clinic = Awaited<ReturnType<typeof openClinic>>;
 
-/** The acts of a tab. */
+/** The actions of a tab. */
 export const acts = {
   create: ({ browser, client }: Tab, care: string, ...users: Tab[]) =>
     browser.post(roomsPath, { MedicalCareId: care, ClientId: client, users: users.map(({ id }) => ({ UserId: id })) }),
@@ -160,7 +160,7 @@ export const acts = {
     }),
 } as const;
 
-/** What a test asks again and again about calls of one care, which the doctor makes. */
+/** Helpers for calls of one encounter, made by the doctor. */
 export function callsOf(clinic: () => Clinic, care: () => string) {
   const called = (users: Tab[]) => (users.length > 0 ? users : [clinic().patient]);
   const call = async (...users: Tab[]) => roomIn(await acts.create(clinic().doctor, care(), ...called(users)));

@@ -42,7 +42,7 @@ export type Member = { person: TestPerson; browser: Browser };
 type Options = NonNullable<Parameters<typeof openTestApp>[1]>;
 const minute = 60_000;
 
-/** A polyclinic with a nurse, two physicians who answer to it, and a physician of another place. */
+/** A polyclinic with a nurse, two responsible physicians, and a physician of another place. */
 export async function openWard(engine: Engine, options: Pick<Options, 'logQuery' | 'listen' | 'config'> = {}) {
   const app = await openTestApp(engine, { calls, modules, ...options });
   const { db } = app.store;
@@ -85,7 +85,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
     join,
     now,
     ago,
-    /** As before every test: signed in, no case, both physicians online. */
+    /** State before every test: signed in, no case, both physicians online. */
     async begin() {
       await signIn();
       for (const table of [documentWarningAnswers, prescriptionItems, examOrderItems, careDocuments, patientAllergies])
@@ -108,7 +108,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
       await online(app.store, ana.person.userId, now());
       await online(app.store, luis.person.userId, now());
     },
-    /** Their sessions end as time passes. */
+    /** Their sessions expire as time passes. */
     async later(minutes: number) {
       app.clock.advance(minutes * minute);
       await signIn();
@@ -127,7 +127,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
         ...heldBy(member),
         ...given,
       }),
-    /** What was measured, saved: without it a care in person is not sent on. */
+    /** Saves measurements, required before an encounter in person is referred. */
     measure: ({ browser }: Member, id: string) =>
       browser.post(`/api/clinical/v2/MedicalCares/${id}/Answer`, {
         FormId: attentionFormId,
@@ -143,7 +143,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
       return row;
     },
     eventsOf,
-    /** Without dots of people: those come by the clock of this machine. */
+    /** Without presence events, which depend on the clock of this machine. */
     namesOf: async (member: Member) =>
       (await eventsOf(member)).map((event) => event.name).filter((name) => !/^(dis)?connectedUser$/.test(name)),
     async close() {

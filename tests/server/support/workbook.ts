@@ -1,6 +1,6 @@
 import { zip } from './archive.ts';
 
-/** A cell of a sheet: a text, or a formula with the result that it was saved with. */
+/** A cell of a sheet: a text, or a formula with its saved result. */
 export type Cell = string | { formula: string; result: string };
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -8,7 +8,7 @@ const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8" 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A book with one sheet, its texts shared as Excel writes them. */
+/** A workbook with one sheet, its texts shared as Excel writes them. */
 export function workbook(rows: readonly (readonly Cell[])[], sheet = 'worksheets/hoja.xml'): Buffer {
   const shared: string[] = [];
   const cellOf = (cell: Cell, row: number, column: number) => {

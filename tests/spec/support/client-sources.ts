@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import * as ast from 'typescript/unstable/ast';
 import { API, type Project, type Type } from 'typescript/unstable/sync';
 
-/** What the sources of the client name: calls by their name, routes with a screen, hub events and keys of texts. */
+/** Names in the client sources: calls, routes with a screen, hub events and text keys. */
 export type ClientUse = Record<'calls' | 'routes' | 'events' | 'texts', ReadonlySet<string>>;
 /** The five calls of a resource are named by its two words. */
 export type ResourceWords = Record<string, { one: string; many: string }>;
@@ -10,7 +10,7 @@ export type ResourceWords = Record<string, { one: string; many: string }>;
 type Site = { node: ast.Node; path: string };
 type Pick = (node: ast.Node, path: string) => ast.Node | undefined;
 
-/** A call of `name(…)` or `x.name(…)`: its first argument. */
+/** The first argument of a call `name(…)` or `x.name(…)`. */
 const argumentOf =
   (name: string): Pick =>
   (node) => {
@@ -20,7 +20,7 @@ const argumentOf =
     return ast.isIdentifier(called) && called.text === name ? node.arguments[0] : undefined;
   };
 
-/** What an attribute of this name is given. */
+/** The value of a JSX attribute with this name. */
 const expressionOf = ({ name, initializer }: ast.JsxAttribute, wanted: string): ast.Node | undefined => {
   if (!ast.isIdentifier(name) || name.text !== wanted) return undefined;
   return initializer && ast.isJsxExpression(initializer) ? initializer.expression : initializer;
@@ -28,7 +28,7 @@ const expressionOf = ({ name, initializer }: ast.JsxAttribute, wanted: string): 
 
 const isServiceCall = argumentOf('call');
 const picks = {
-  // Domain and machines send nothing: a function of that name is another one there.
+  // Domain and machines send no requests, so a function of that name is unrelated.
   calls: (node, path) => (/^src\/(domain|machines)\//.test(path) ? undefined : isServiceCall(node, path)),
   texts: argumentOf('t'),
   /** `case 'platform-work':`, `route.name === 'auth-login'` and `route={…}`, where the interface chooses a screen. */
@@ -77,7 +77,7 @@ function sitesOf(project: Project, root: string, pick: Pick): Site[] {
 
 const unread = ({ path, node }: Site) => new Error(`${path}: "${node.getText()}" names nothing that can be followed`);
 
-/** The values that the compiler knows for each place; what it knows no values for is read by `otherwise`. */
+/** The literal types the compiler infers for each place; `otherwise` handles places without them. */
 function valuesOf(project: Project, sites: readonly Site[], otherwise: (site: Site) => string[]): Set<string> {
   const asked = sites.filter(({ node }) => !ast.isStringLiteral(node));
   const types = project.checker.getTypeAtLocation(asked.map(({ node }) => node));
@@ -99,7 +99,7 @@ function resourceCall(site: Site, shown: readonly { one: string; many: string }[
   return shown.map((words) => `${node.head.text}${words[word]}${span.literal.text}`);
 }
 
-/** Reads the sources below `src` with the compiler: a name that a condition or a table gives counts, one in a type does not. */
+/** Analyses the sources below `src` with the compiler: names given by a condition or a table count, names in types do not. */
 export function readClient(root: string, resources: ResourceWords): ClientUse {
   const api = new API({ cwd: root });
   try {

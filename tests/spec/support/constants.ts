@@ -42,7 +42,7 @@ const idsFor = (outOfRoom: boolean) =>
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** Runs of three and more as `from-to`, in the words of the list. */
+/** Ranges of three or more as `from-to`, in the format of the list. */
 function vitalSignIdsInWords(): string {
   const [inside, outside] = [idsFor(false), idsFor(true)];
   const [own] = inside.filter((id) => !outside.includes(id));
@@ -66,7 +66,7 @@ const named = (values: Record<string, number>) =>
     .join(', ');
 
 const tokens = readFileSync(join(import.meta.dirname, '../../../src/views/styles/tokens.css'), 'utf8');
-/** What only sheets use stands in the tokens of the page. */
+/** Values used only by style sheets are in the design tokens. */
 export const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1] ?? 'no token';
 
 const inProcess = Object.values(CareStatus).filter(
@@ -99,7 +99,7 @@ function bmiCategoriesInWords(): string {
     .join('; ');
 }
 
-/** The limits at which the colour is another. */
+/** The limits where the colour changes. */
 function bmiColoursInWords(): string {
   const at = (colour: string) => bmiClasses.findIndex(([, , one]) => one === colour);
   const limit = (index: number) => bmiClasses[index]?.[0] ?? 0;
@@ -113,7 +113,7 @@ function bmiColoursInWords(): string {
   return `${low}; ${high}; else ${rest}`;
 }
 
-/** A day near, one of this year and one of another, as the product shows them. */
+/** A date nearby, one of this year and one of another year, as displayed. */
 function datesInWords(): string {
   const now = '2026-03-10T15:30:00Z';
   const words = { today: 'localised today', tomorrow: 'tomorrow' };
@@ -141,7 +141,7 @@ function calendarInWords(): string {
   ].join(', ');
 }
 
-/** Where something else than the list says was decided. */
+/** Values decided differently from the list. */
 export const deviations: Readonly<Record<string, readonly { listed: string; built: string; why: string }[]>> = {
   calendar: [
     {
@@ -157,7 +157,7 @@ export const deviations: Readonly<Record<string, readonly { listed: string; buil
   ],
 };
 
-/** Each constant of `constants.tsv` that is built, written from the code in the words of the list. */
+/** Each implemented constant of `constants.tsv`, formatted from the code like the list. */
 export const builtConstants: Record<string, string> = {
   awayTimeout: `${constants.awayTimeout} ms`,
   defaultAttentionMinutes: String(constants.defaultAttentionMinutes),

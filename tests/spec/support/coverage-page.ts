@@ -36,7 +36,7 @@ function openOf({ kind, rows }: Use): string[] {
   ];
 }
 
-/** The page of what is declared, used and exercised, and of what is open. */
+/** The page of declared, used, exercised and open items. */
 export function coveragePage(lists: readonly List[], use: readonly Use[]): string {
   const built = lists.map(({ name, items }) => [name, items.length, items.filter((item) => item.built).length]);
   const reasons = use.flatMap(({ kind, rows }) =>

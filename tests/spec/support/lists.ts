@@ -29,7 +29,7 @@ const mounted = new Set(
 const isMounted = (service: string, method: string, path: string) =>
   mounted.has(`${service} ${method} ${samePath(path)}`);
 
-/** A row that stands for the five calls of a resource is built when all of them are. */
+/** A row for the five calls of a resource is implemented when all of them are. */
 const hasFive = (service: string, resource: string) =>
   isMounted(service, 'GET', resource) &&
   isMounted(service, 'POST', resource) &&
@@ -51,9 +51,9 @@ function flatten(value: object, into: string[] = []): string[] {
 }
 export const spanishTexts = flatten(es);
 
-/** What is built of each list, read from the tables the product itself runs on. */
+/** Implemented items of each list, read from the tables used by the product. */
 export function coverage(): List[] {
-  // The window of a call is a page without a language, so it is in no menu and no guard.
+  // The call window is a page without a language prefix, so it has no menu entry and no guard.
   const paths = new Set<string>([...routes.map((route) => route.path), callShape.popUpPath]);
   const events = read('hub-events.txt').trim().split('\n');
   return [

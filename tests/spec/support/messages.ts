@@ -18,7 +18,7 @@ import { esUsers } from '#i18n/texts/es.users.ts';
 import { esWorkplaces } from '#i18n/texts/es.workplaces.ts';
 
 const { call } = esCall;
-/** As the list writes names. */
+/** In the notation of the list. */
 const named = (text: string) => text.replace('{{name}}', '{name}');
 
 function keysBelow(value: object, path: string): [key: string, text: string][] {
@@ -45,7 +45,7 @@ const keys = [
   esWorkplaces,
   { resource: { color } },
 ].flatMap((texts) => keysBelow(texts, ''));
-/** The keys under which the client has a text. */
+/** The keys of a text in the client. */
 export function keysOf(text: string): string[] {
   const found = keys.filter(([, value]) => value === text).map(([key]) => key);
   if (found.length === 0) throw new Error(`no key of the texts above has "${text}"`);
@@ -54,7 +54,7 @@ export function keysOf(text: string): string[] {
 
 type BuiltMessage = {
   text: string;
-  /** Of a row of several messages, which begin alike: the others in its order. */
+  /** For a row of several messages with the same beginning: the others in its order. */
   others?: readonly string[];
   shownIn?: string;
 };
@@ -62,8 +62,8 @@ type BuiltMessage = {
 const failedLists = 'e2e/failed-lists.e2e.ts';
 
 /**
- * What the product shows in each case of `messages.tsv`: a test holds every text against the row it answers.
- * Cases that show nothing have an empty text; how they behave is in the tests named here.
+ * The displayed text of each case of `messages.tsv`: a test compares every text with its row. Cases without a message have
+ * an empty text; their behaviour is covered by the tests named here.
  */
 export const builtMessages: Record<string, BuiltMessage> = {
   'login refused for role or inactive user (ActiveEsachs false)': { text: '', shownIn: 'e2e/refused.e2e.ts' },

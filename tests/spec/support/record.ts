@@ -5,7 +5,7 @@ export const kinds = ['route', 'call', 'event', 'message'] as const;
 export type Kind = (typeof kinds)[number];
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text);
 
-/** Something that a browser test did, and one test file that does it. */
+/** An item exercised by a browser test, and one test file that does it. */
 export type Exercised = { kind: Kind; name: string; test: string };
 
 const heading = 'kind\tname\ttest';
@@ -29,7 +29,7 @@ export function parseRecord(text: string): Exercised[] {
 export const formatRecord = (rows: readonly Exercised[]) =>
   `${[heading, ...[...rows].sort(byName).map(({ kind, name, test }) => [kind, name, test].join('\t'))].join('\n')}\n`;
 
-/** Address patterns as Fastify writes them, `GET /api/file/v2/Files/:id`, of every call. */
+/** Address patterns of every call in Fastify's format, `GET /api/file/v2/Files/:id`. */
 const callsByAddress = new Map(
   Object.entries<CallDefinition>(calls).flatMap(([name, { service, method, path, twin }]) => {
     const address = `/api/${service}/v2/${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -37,7 +37,7 @@ const callsByAddress = new Map(
   }),
 );
 
-/** What a run wrote down: the server knows addresses, of which some are no call. */
+/** Parses the notes of a run: the server records addresses, some of which are no calls. */
 export function parseNotes(text: string): Exercised[] {
   const rows = cellsOf(text).flatMap(([kind = '', name = '', test = '']) => {
     const known = kind === 'address' ? callsByAddress.get(name) : name;
@@ -46,7 +46,7 @@ export function parseNotes(text: string): Exercised[] {
   return parseRecord(rows.join('\n'));
 }
 
-/** The union: a row stays while its name is declared and its test file exists; a name has one row. */
+/** The union: a row stays while its name is declared and its test file exists; one row per name. */
 export function mergeRecord(
   recorded: readonly Exercised[],
   noted: readonly Exercised[],

@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 export const recordFile = join(root, 'docs/spec/exercised.tsv');
 const reasonsFile = join(root, 'tests/spec/reasons.tsv');
 
-/** Everything there is, read from the tables the product runs on. */
+/** All declared items, read from the tables used by the product. */
 export const declared: Record<Kind, readonly string[]> = {
   route: routes.map(({ name }) => name),
   call: Object.keys(calls),
@@ -26,16 +26,16 @@ export const declared: Record<Kind, readonly string[]> = {
 export const isDeclared = (kind: Kind, name: string) => declared[kind].includes(name);
 export const isTest = (path: string) => existsSync(join(root, path));
 
-/** The address without a page only sends people home. */
+/** The index address only redirects to the home. */
 const withoutPage = routes.filter(({ access }) => access === 'index').map(({ name }): string => name);
 
-/** A part of the texts that is handed on whole, to a list or a dialog, is asked for by the key above its own. */
+/** A subtree of texts passed to a list or a dialog is used by its parent key. */
 const isTextUsed = (key: string, texts: ReadonlySet<string>) => {
   const parts = key.split('.');
   return parts.some((_, index) => texts.has(parts.slice(0, index + 1).join('.')));
 };
 
-/** A message without words of its own is a behaviour: the test that shows it says where. */
+/** A message without text is a behaviour, covered by the named test. */
 const isMessageUsed = (when: string, texts: ReadonlySet<string>) => {
   const { text = '', others = [], shownIn } = builtMessages[when] ?? {};
   if (text === '') return shownIn !== undefined;
@@ -63,10 +63,10 @@ export function useOf(client: ClientUse, recorded: readonly Exercised[], reasons
   }));
 }
 
-/** Neither finished, by the client and by a browser test, nor somebody else's for a reason. */
+/** Not both used by the client and exercised by a browser test, and without a reason. */
 export const isOpen = ({ used, exercised, reason }: Row) => !(used && exercised) && reason === null;
 
-/** What makes the lists wrong; that something is open does not. */
+/** Errors in the lists; open items are no error. */
 export function problemsOf(use: readonly Use[], recorded: readonly Exercised[], reasons: readonly Reason[]): string[] {
   const rowOf = (kind: string, name: string) =>
     use.find((one) => one.kind === kind)?.rows.find((row) => row.name === name);
@@ -100,6 +100,6 @@ export const readReasons = (): Reason[] =>
     .map((line) => line.split('\t'))
     .map(([kind = '', name = '', reason = '']) => ({ kind, name, reason }));
 
-/** What the client names, from the sources of this project. */
+/** Names used by the client, from the sources of this project. */
 export const readUse = (recorded: readonly Exercised[], reasons: readonly Reason[]) =>
   useOf(readClient(root, resources), recorded, reasons);

@@ -48,7 +48,7 @@ describe('demo authority', () => {
       (error: ConfigProblem) => error.message,
     );
 
-  test('SIG-11 makes one file per physician whose signature is accepted, by programs that are not ours too', async () => {
+  test('SIG-11 creates one file per physician whose signature other programs also accept', async () => {
     const clock = clockAt('2026-11-23T12:00:00Z');
     const root = await demoAuthority(dataDir, clock)();
     expect((await readdir(folder())).sort()).toEqual(
@@ -81,7 +81,7 @@ describe('demo authority', () => {
     expect((await stat(fileOf('doctor'))).mode & 0o777).toBe(0o600);
   });
 
-  test('SIG-11 keeps its files, and makes them anew when one is missing, unreadable or about to end', async () => {
+  test('SIG-11 keeps its files, and recreates a missing, unreadable or expiring one', async () => {
     const clock = clockAt('2026-11-23T12:00:00Z');
     const before = await bytesOf();
     const root = demoAuthority(dataDir, clock);
@@ -99,7 +99,7 @@ describe('demo authority', () => {
     expect(Buffer.from(await root()).equals(fourth)).toBe(false);
   });
 
-  test('SIG-12 refuses the authority of the demo, and what cannot be read, where no demo runs', async () => {
+  test('SIG-12 rejects the demo authority and unreadable files outside a demo', async () => {
     const own = join(folder(), 'authority.pem');
     const both = join(dataDir, 'both.pem');
     await writeFile(both, (await readFile(other.rootPath, 'utf8')) + (await readFile(own, 'utf8')));

@@ -44,7 +44,7 @@ const electronic = 'Para firma electrónica avanzada (Ley 19.799). Sin ella requ
 const foot = (page = 1, pages = 1) => [contentLine, 'Documento emitido por Ronda', `Página ${page} de ${pages}`];
 
 describe('documents', () => {
-  test('DOC-1 prints a prescription whole, in the order of the frame', async () => {
+  test('DOC-1 prints a complete prescription, in the order of the frame', async () => {
     const pdf = await render(prescription, printedPrescription(), envelope());
     expect(linesOf(pdf)).toEqual([
       ...head('Receta médica'),
@@ -100,7 +100,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('DOC-2 puts the data of a third person on top and the patient under it', async () => {
+  test('DOC-2 puts the data of a third person on top and the patient below', async () => {
     const thirdPerson = { ...printedPatient, name: 'Eva Soto', ic: '9876543-3', relationship: 'hija', reason: 'Viaje' };
     const pdf = await render(prescription, printedPrescription(), envelope({ thirdPerson }));
     const lines = linesOf(pdf);
@@ -117,7 +117,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('DOC-3 gives the same bytes for the same data, whatever was printed before', async () => {
+  test('DOC-3 produces the same bytes for the same data, whatever was printed before', async () => {
     const make = () => render(prescription, printedPrescription(3), envelope());
     const first = await make();
     await render(examOrder, printedExamOrder, envelope({ language: 'en' }));
@@ -127,7 +127,7 @@ describe('documents', () => {
     expect(digest(other)).not.toBe(digest(first));
   });
 
-  test('DOC-4 is a tagged Letter file in the language of the document that other programs accept', async () => {
+  test('DOC-4 creates a tagged Letter file in the document language, accepted by other programs', async () => {
     const pdf = await render(prescription, printedPrescription(30), envelope({ language: 'en' }));
     const info = askAbout('pdfinfo', pdf, (path) => [path]).output;
     const structure = askAbout('pdfinfo', pdf, (path) => ['-struct', path]).output;
@@ -160,7 +160,7 @@ describe('documents', () => {
     ).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   });
 
-  test('DOC-5 lets a text that is longer than a page run on without losing a word', async () => {
+  test('DOC-5 breaks a text longer than a page without losing a word', async () => {
     const instructions = Array.from({ length: 1500 }, (_, index) => `palabra${index}`).join(' ');
     const pdf = await render(medicalOrder, { ...printedMedicalOrder, instructions }, envelope());
     expect(textOf(pdf).match(/palabra\d+/g)).toEqual(instructions.split(' '));
@@ -174,7 +174,7 @@ describe('documents', () => {
   ] as const)('DOC-6 marks a %s across every page and leaves no room for a signature', async (watermark, text) => {
     const pdf = await render(prescription, printedPrescription(30), envelope({ watermark }));
     const pages = Number(/^Pages:\s+(\d+)$/m.exec(askAbout('pdfinfo', pdf, (path) => [path]).output)?.[1]);
-    // Slanted letters come one by one.
+    // `pdftotext` returns slanted letters one by one.
     const flat = askAbout('pdftotext', pdf, (path) => ['-raw', path, '-']).output.replace(/\s/g, '');
     expect([flat.split(text.replace(/\s/g, '')).length - 1, pdf.includes('/FT /Sig')]).toEqual([pages, false]);
   });
@@ -187,14 +187,14 @@ describe('documents', () => {
     );
   });
 
-  test('DOC-8 refuses a character that it cannot print instead of leaving it out', async () => {
+  test('DOC-8 rejects an unprintable character instead of omitting it', async () => {
     const data = { ...printedMedicalOrder, followUp: 'Control 😀 en 漢 días' };
     const refusal = await render(medicalOrder, data, envelope()).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(UnprintableText);
     expect(refusal).toMatchObject({ characters: ['😀', '漢'] });
   });
 
-  test('DOC-8 prints letters that came as a letter and an accent', async () => {
+  test('DOC-8 prints letters given as a letter and a combining accent', async () => {
     const data = { ...printedMedicalOrder, followUp: 'Man\u0303ana, ½ ≥ ≤ 50 µg, O₂, β-hCG' };
     const pdf = await render(medicalOrder, data, envelope());
     expect(linesOf(pdf)).toContain('Mañana, ½ ≥ ≤ 50 μg, O2, beta-hCG');

@@ -13,7 +13,7 @@ import { envelope, printedPrescription } from '#tests/support/printed.ts';
 
 const now = new Date('2027-01-15T15:00:00Z');
 const known = new Set<string>([...signatureRefusals, ...certificateFileProblems]);
-/** The reason of a refusal; whatever else is thrown fails the test. */
+/** The reason of a rejection; any other error fails the test. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'taken',
@@ -23,7 +23,7 @@ const outcome = (work: Promise<unknown>) =>
     },
   );
 
-/** Some bytes changed, a piece cut out, or a piece repeated. */
+/** Changes some bytes, removes a piece, or repeats one. */
 const damage = fc.oneof(
   fc.record({ kind: fc.constant('change' as const), at: fc.nat(), to: fc.integer({ min: 0, max: 255 }) }),
   fc.record({ kind: fc.constant('cut' as const), at: fc.nat(), length: fc.integer({ min: 1, max: 300 }) }),
@@ -59,7 +59,7 @@ describe('hostile signatures', () => {
   afterAll(() => authority.close());
   const accept = (pdf: Buffer) => acceptSigned(pdf, { frozen, rut: physicianRut, roots: [authority.root], now });
 
-  test('SIG-8 refuses 200 damaged certificate files in words, or opens what is not damaged where it matters', async () => {
+  test('SIG-8 rejects 200 damaged certificate files with a reason, or opens harmlessly damaged ones', async () => {
     await fc.assert(
       fc.asyncProperty(damage, async (how) => {
         expect(['taken', 'refused']).toContain(
@@ -70,7 +70,7 @@ describe('hostile signatures', () => {
     );
   });
 
-  test('SIG-8 refuses 200 damaged signed files in words', async () => {
+  test('SIG-8 rejects 200 damaged signed files with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(damage, async (how) => {
         const file = damaged(signed, how);
@@ -80,7 +80,7 @@ describe('hostile signatures', () => {
     );
   });
 
-  test('SIG-8 refuses 200 damaged signatures inside a file of the right form', async () => {
+  test('SIG-8 rejects 200 damaged signatures inside a well-formed file', async () => {
     const start = signed.toString('latin1').lastIndexOf('/Contents <') + '/Contents <'.length;
     const length = readAsn1(Buffer.from(signed.toString('latin1', start, start + 24_000), 'hex')).raw.length;
     const cms = Buffer.from(signed.toString('latin1', start, start + length * 2), 'hex');
@@ -90,7 +90,7 @@ describe('hostile signatures', () => {
         const changed = damaged(cms, how);
         if (changed.equals(cms)) return;
         file.write(changed.toString('hex').slice(0, 24_576).padEnd(24_576, '0'), start, 'latin1');
-        // The certificate of the authority rides along unsigned: its damage is not of the signature.
+        // The authority certificate is embedded unsigned, so its damage does not invalidate the signature.
         expect(['refused', 'taken']).toContain(await outcome(accept(file)));
       }),
       { numRuns: 200, seed: 16 },
@@ -114,7 +114,7 @@ describe('hostile signatures', () => {
     expect(await outcome(openCertificateFile(make(), certificatePassword))).toBe('refused');
   });
 
-  /** What a file is refused for, and how long that took. */
+  /** The reason a file is rejected for, and the time it took. */
   const opened = async (file: Buffer) => {
     const from = performance.now();
     const reason = await openCertificateFile(file, certificatePassword).then(
@@ -136,7 +136,7 @@ describe('hostile signatures', () => {
       const [usual, atLimit, above] = [withRounds(file, 2048), withRounds(file, most), withRounds(file, most + 1)];
       expect([...new Set(roundsIn(above))].filter((rounds) => rounds > 2048)).toEqual([most + 1]);
       expect((await opened(usual)).reason).toBe('opened');
-      // So many rounds make another key: that it does not fit is found after all of them.
+      // This number of rounds derives another key, so the mismatch is found only after all of them.
       expect((await opened(atLimit)).reason).toBe('wrongPassword');
       expect((await opened(above)).reason).toBe('certificateFileUnreadable');
     },

@@ -38,7 +38,7 @@ describe('hostile signed files', () => {
       () => 'accepted',
       (error: unknown) => (error instanceof SigningRefused ? error.reason : error),
     );
-  /** Signed by the physician, with more in the trailer of the revision that they signed. */
+  /** Signed by the physician, with additional entries in the trailer of the signed revision. */
   const withTrailer = async (more: string) => {
     const { pdf, hole } = withRoomForSignature(frozen, now);
     const text = Buffer.from(pdf).toString('latin1');

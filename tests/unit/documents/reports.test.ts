@@ -57,7 +57,7 @@ const head = (kind: DrawnReport) => {
 };
 
 describe('reports of an encounter', () => {
-  test.each(drawn)('RPT-1 prints %s whole, in the order of its table', async (kind) => {
+  test.each(drawn)('RPT-1 prints %s completely, in the order of its table', async (kind) => {
     const pdf = await draw(kind, dataOf(kind));
     expect(linesOf(pdf).filter((line) => !isFrame(line))).toEqual([
       ...head(kind),
@@ -66,7 +66,7 @@ describe('reports of an encounter', () => {
     ]);
   });
 
-  test('RPT-2 has its code, encounter and person on every page, and where it can be verified', async () => {
+  test('RPT-2 prints code, encounter, person and verification address on every page', async () => {
     const digest = expect.stringMatching(/^Documento 7F3K-92QD-M4XA · contenido SHA-256 [\da-f]{16}$/);
     const foot = (page: number) => [digest, 'Documento emitido por Ronda', `Página ${page} de 2`];
     expect(linesOf(await draw('Diat', reported())).filter(isFrame)).toEqual([
@@ -78,7 +78,7 @@ describe('reports of an encounter', () => {
   });
 
   test.each(drawn)(
-    'RPT-3 makes %s a tagged Letter file that other programs accept, in both languages',
+    'RPT-3 creates %s as a tagged Letter file accepted by other programs, in both languages',
     async (kind) => {
       for (const language of ['es', 'en'] as const) {
         const pdf = await draw(kind, dataOf(kind), language);
@@ -97,7 +97,7 @@ describe('reports of an encounter', () => {
     },
   );
 
-  test('RPT-4 gives the same bytes for the same content, and marks what is early or void', async () => {
+  test('RPT-4 produces the same bytes for the same content, and marks drafts and void reports', async () => {
     const marks = async (watermark: ReportEnvelope['watermark']) => {
       const pdf = await draw('Ca', reported(), 'es', { watermark });
       const text = askAbout('pdftotext', pdf, (path) => ['-raw', path, '-']).output.replaceAll('\n', '');
@@ -107,7 +107,7 @@ describe('reports of an encounter', () => {
     expect([await marks(null), await marks('early'), await marks('void')]).toEqual([[], ['BORRADOR'], ['ANULADA']]);
   });
 
-  test('RPT-5 tells an employer nothing that is clinical', async () => {
+  test('RPT-5 omits clinical content from reports for an employer', async () => {
     const data = reported({}, { care: { ...reported().care, reason: 'Lumbago por carga' } });
     const secrets = [
       ...Object.entries(answers)
@@ -132,7 +132,7 @@ describe('reports of an encounter', () => {
     }
   });
 
-  test('RPT-6 says no diagnosis in an attendance certificate', async () => {
+  test('RPT-6 omits the diagnosis from an attendance certificate', async () => {
     const printed = linesOf(await draw('Ca', reported())).join(' ');
     expect([printed.includes('S93.4'), printed.includes('Esguince')]).toEqual([false, false]);
   });
@@ -148,7 +148,7 @@ describe('reports of an encounter', () => {
     expect(lines.filter((line) => line.startsWith('Aptitud'))).toEqual([`Aptitud para el trabajo | ${words}`]);
   });
 
-  test('RPT-8 says what nobody recorded, and leaves a line for what is written by hand', async () => {
+  test('RPT-8 marks unrecorded values, and leaves a line for handwriting', async () => {
     const bare = reported(
       { needsRest: 'no', restDays: '', physicalExam: '' },
       { employer: null, company: null, accident: null, allergies: null, vitals: [], medicines: [], diagnoses: [] },
@@ -177,7 +177,7 @@ describe('reports of an encounter', () => {
     ]);
   });
 
-  test('RPT-9 prints long names and texts over several pages without losing a word', async () => {
+  test('RPT-9 breaks long names and texts over several pages without losing a word', async () => {
     const words = Array.from({ length: 900 }, (_, index) => `palabra${index}`);
     const name = 'María de los Ángeles Fernanda Constanza Etcheberrigaray Valdivieso-Errázuriz';
     const pdf = await draw(

@@ -73,7 +73,7 @@ describe('what a signature is bound to', () => {
     expect(await outcome(cmsWith(p12(), signedBytes(pdf, hole), algorithms))).toBe('digestWeak');
   });
 
-  test('SIG-6 refuses a signature with SHA-1 and RSA-PSS', async () => {
+  test('SIG-6 rejects a signature with SHA-1 and RSA-PSS', async () => {
     expect(await outcome(ofDocument(rsa, ['-md', 'sha1', ...pss]))).toBe('digestWeak');
   });
 });

@@ -57,7 +57,7 @@ describe('signature', () => {
     expect(signed.subarray(0, frozen.length).equals(frozen)).toBe(true);
   });
 
-  test('SIG-2 signs several documents with one opening of the file', async () => {
+  test('SIG-2 signs several documents after opening the file once', async () => {
     const { p12 } = authority.issue();
     const documents = [frozen, await render(prescription, printedPrescription(2), envelope())];
     const signed = await signDocuments({ file: p12, password: certificatePassword, documents, rut: physicianRut, now });
@@ -79,7 +79,7 @@ describe('signature', () => {
     expect(await reasonOf(signWith(authority.issue(given).p12, password, rut))).toBe(reason);
   });
 
-  test('SIG-3 refuses what is no certificate file', async () => {
+  test('SIG-3 rejects a file that is not a certificate file', async () => {
     const { p12 } = authority.issue();
     const cut = p12.subarray(0, p12.length - 40);
     const reasons = await Promise.all(
@@ -88,7 +88,7 @@ describe('signature', () => {
     expect(reasons).toEqual(Array.from({ length: 3 }, () => 'certificateFileUnreadable'));
   });
 
-  test('SIG-4 refuses on the server what the browser would not have signed', async () => {
+  test('SIG-4 rejects on the server what the browser would not sign', async () => {
     const reasons: unknown[] = [];
     for (const given of [{ to: '20270201000000Z' }, { rut: '9876543-3' }, {}]) {
       const rut = given.rut ?? physicianRut;
@@ -99,7 +99,7 @@ describe('signature', () => {
     expect(reasons).toEqual(['certificateExpired', 'certificateOfAnother', null]);
   });
 
-  test('SIG-5 refuses a certificate of an authority that does not count, also one of the same name', async () => {
+  test('SIG-5 rejects a certificate of an untrusted authority, also one with the same name', async () => {
     const stranger = openAuthority();
     const signed = await signWith(stranger.issue().p12);
     stranger.close();
@@ -116,7 +116,7 @@ describe('signature', () => {
     return Buffer.from(text.replace(from, to), 'latin1');
   };
 
-  /** The digits of the file's own id stand where the signature should. */
+  /** Places the signature gap over the digits of the ID of the file. */
   const holeInside = (signed: Buffer) => {
     const [found = ''] = /\/ByteRange \[[^\]]*\] */.exec(signed.toString('latin1', frozen.length)) ?? [];
     const id = frozen.toString('latin1').lastIndexOf('/ID [<') + 5;
@@ -134,7 +134,7 @@ describe('signature', () => {
     return Buffer.from(fillHole(pdf, hole, sequence(at(cms, 0).raw, context(0, signed))));
   };
 
-  test('SIG-6 refuses every file that is not the frozen one with one signature', async () => {
+  test('SIG-6 rejects every file that is not the frozen one with one signature', async () => {
     const { p12 } = authority.issue();
     const signed = await signWith(p12);
     const text = signed.toString('latin1');
@@ -191,7 +191,7 @@ describe('signature', () => {
     ]);
   });
 
-  /** Signed by the physician, and with more behind the frozen bytes than a signature. */
+  /** Signed by the physician, with more than a signature appended to the frozen bytes. */
   const signedWithMore = async (objects: string, listed: string) => {
     const { pdf, hole } = withRoomForSignature(frozen, now);
     const text = Buffer.from(pdf).toString('latin1');
@@ -206,7 +206,7 @@ describe('signature', () => {
   };
   const entry = '0000000010 00000 n \n';
 
-  test('SIG-7 refuses a revision that shows something else, although the physician signed it', async () => {
+  test('SIG-7 rejects a revision with different content, even when signed by the physician', async () => {
     const { size } = trailerOf(frozen.toString('latin1'));
     const pageOf = /(\d+) 0 obj\n<<\n\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/.exec(frozen.toString('latin1'));
     const [page, content] = (pageOf ?? []).slice(1).map(Number);

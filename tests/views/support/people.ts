@@ -87,7 +87,7 @@ export const orientation = (n: number, over: Partial<Orientation> = {}): Orienta
   ...over,
 });
 
-/** A doctor with one polyclinic and an empty queue, until a test says otherwise. */
+/** A doctor with one polyclinic and an empty queue, unless a test overrides it. */
 export const people = {
   answers: {
     connectToken: { token_type: 'Bearer', expires_in: 900 },

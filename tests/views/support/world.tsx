@@ -20,12 +20,12 @@ import { people } from './people.ts';
 
 export const startedAt = Date.parse('2026-05-04T13:00:00.000Z');
 
-/** A value, or a function of what was asked; whatever a test gives for a call is the answer. */
+/** A value, or a function of the request; the value given for a call is its response. */
 export type Answers = Partial<Record<CallName, unknown>>;
 export const refuse = (status: number, Code: string, retryAfter: number | null = null) =>
   new HttpFailure('http', status, { Message: 'server', Code: Code as 'internal', TraceId: 't' }, retryAfter);
 
-/** The whole client over a server of answers: real machines, actors and views; only the outside is played. */
+/** The whole client over stubbed responses: real machines, actors and views; only the outside is simulated. */
 export async function createWorld(
   answers: Answers,
   { locale = 'es', path = '/es/' }: { locale?: 'es' | 'en'; path?: string } = {},
@@ -52,7 +52,7 @@ export async function createWorld(
     return value;
   };
   const http = {
-    // The answers of a test are plain values: the table's types end here.
+    // The responses of a test are plain values: the table types end here.
     call: call as unknown as Call,
     onUnauthorized: () => undefined,
     setRefreshInFlight: () => undefined,
@@ -158,7 +158,7 @@ export async function createWorld(
     asked,
     answer: (more: Answers) => Object.assign(known, more),
     receives: (event: HubEvent) => hubOut$.next(event),
-    /** How often the tone of a new case played. */
+    /** Number of times the tone of a new case played. */
     sounded: () => sounded,
     path: () => here,
     goTo: go,
@@ -167,7 +167,7 @@ export async function createWorld(
       reachable = false;
       links$.next({ type: 'link.closed', allowReconnect: true, now: startedAt });
     },
-    /** The store of the browser is full (S6). */
+    /** The browser storage is full (S6). */
     fillStore: () => draftsBlocked$.next(true),
     heal: () => {
       reachable = true;

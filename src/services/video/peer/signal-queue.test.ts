@@ -28,7 +28,7 @@ function office() {
   return { batches, queue, answer };
 }
 
-test('P-15: sends one batch at a time, in order, with what follows soon or meanwhile, fifty at most', async () => {
+test('P-15: sends one batch at a time, in order, with signals that follow soon or meanwhile, fifty at most', async () => {
   vi.useFakeTimers();
   const { batches, queue, answer } = office();
   queue.send(candidate(0));
@@ -46,7 +46,7 @@ test('P-15: sends one batch at a time, in order, with what follows soon or meanw
   vi.useRealTimers();
 });
 
-test('sends a refused batch again with what followed, until the queue is closed', async () => {
+test('sends a refused batch again with the signals that followed, until the queue is closed', async () => {
   vi.useFakeTimers();
   const { batches, queue, answer } = office();
   queue.send(candidate(0));

@@ -40,7 +40,7 @@ test('chooses the safe answer with Enter and Escape', async () => {
   expect(await answered((user) => user.keyboard('{Escape}'))).toEqual({ answers: ['cancel'], identifiers });
 });
 
-test('requires a press of its own for the act', async () => {
+test('requires a separate press for the action', async () => {
   const press = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: 'Close care' }));
   expect(await answered(press)).toEqual({ answers: ['confirm'], identifiers });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialsOf, toneOf } from './initials.ts';
 
-test('initials are the first name and the first surname, without the title', () => {
+test('takes the initials of the first name and the first surname, without the title', () => {
   const names = [
     'Segundo Ramón Mamani Choque',
     'Dra. Camila Soto Riquelme',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Combobox } from './combobox.tsx';
 
-test('closes in a dialog with Escape first the list and only then asks to close the dialog', async () => {
+test('closes with Escape first the list in a dialog and only then requests to close the dialog', async () => {
   const user = userEvent.setup();
   let asked = 0;
   render(

@@ -6,7 +6,7 @@ import { Button } from '../button/button.tsx';
 import { UiProvider } from '../provider.tsx';
 import { Menu } from './menu.tsx';
 
-test('opens and runs by keyboard, explains a blocked act without running it, and routes a link', async () => {
+test('opens and runs by keyboard, explains a blocked action without running it, and routes a link', async () => {
   const user = userEvent.setup();
   const events: string[] = [];
   render(

@@ -17,7 +17,7 @@ async function pressed(page: number, hasNext: boolean) {
   return asked;
 }
 
-test('leads to its page by every arrow in the middle', async () => {
+test('links every arrow to its page in the middle', async () => {
   expect(await pressed(3, true)).toEqual([1, 2, 4]);
 });
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Switch } from './switch.tsx';
 
-test('asks and does not move by itself', async () => {
+test('requests the change and does not move automatically', async () => {
   const user = userEvent.setup();
   const asked: boolean[] = [];
   render(<Switch checked={false} onCheckedChange={(next) => asked.push(next)} label="Offline" />);
@@ -18,7 +18,7 @@ test('asks and does not move by itself', async () => {
   });
 });
 
-test('stays in the tab order with a reason, describes it and asks nothing', async () => {
+test('stays in the tab order with a reason, describes it and requests nothing', async () => {
   const user = userEvent.setup();
   const asked: boolean[] = [];
   render(

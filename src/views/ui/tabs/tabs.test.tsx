@@ -32,7 +32,7 @@ function state() {
   };
 }
 
-test('arrows move around the list, Home and End jump, one tab is in the tab order', async () => {
+test('moves around the list with arrows, jumps with Home and End, and has one tab in the tab order', async () => {
   const user = userEvent.setup();
   render(<Kinds />);
   const seen = [];

@@ -28,7 +28,7 @@ test('shows an error as an alert, the rest as statuses, and a button only on wha
   expect(closed).toEqual(['saved', 'failed']);
 });
 
-test('reports that it is being read, so that its owner can pause the clock', () => {
+test('reports that it has focus or the pointer, so that its owner can pause the clock', () => {
   const holds: unknown[] = [];
   render(
     <ToastRegion

@@ -7,7 +7,7 @@ import { neighbourOf } from './use-neighbours.ts';
 Element.prototype.scrollIntoView = () => undefined;
 const focused = () => document.activeElement?.textContent;
 
-test('U25 presses what sends on the page, and in a dialog what confirms there', () => {
+test('U25 presses the main action of the page, and the confirmation in a dialog', () => {
   const page = vi.fn();
   const confirm = vi.fn();
   const main = (
@@ -33,7 +33,7 @@ test('U25 presses what sends on the page, and in a dialog what confirms there', 
   expect([onPage, inDialog, page.mock.calls.length, confirm.mock.calls.length]).toEqual([true, true, 1, 1]);
 });
 
-test('U25 sends nothing while a conversation is being written, and focuses an act that is refused', () => {
+test('U25 sends nothing while a conversation is being written, and focuses a refused action', () => {
   const sent = vi.fn();
   const { getByRole, getByText } = render(
     <>
@@ -55,7 +55,7 @@ test('U25 sends nothing while a conversation is being written, and focuses an ac
   ]);
 });
 
-test('U25 goes to the first field that can be written in, past those that are read only', () => {
+test('U25 focuses the first editable field, past read-only ones', () => {
   const { getByLabelText } = render(
     <main>
       <input aria-label="Buscar" />
@@ -69,7 +69,7 @@ test('U25 goes to the first field that can be written in, past those that are re
   expect([jumpToWriting(), document.activeElement]).toEqual([true, getByLabelText('Respuesta')]);
 });
 
-test('U25 leaves the focus where it is on a page with nothing to write', () => {
+test('U25 keeps the focus on a page with nothing to write', () => {
   render(
     <main>
       <input aria-label="Buscar" />
@@ -78,7 +78,7 @@ test('U25 leaves the focus where it is on a page with nothing to write', () => {
   expect([jumpToWriting(), document.activeElement]).toEqual([false, document.body]);
 });
 
-test('U25 goes from section to section and from the last to the first', () => {
+test('U25 moves from section to section and from the last to the first', () => {
   render(
     <main>
       <h1>Rosa</h1>
@@ -108,6 +108,6 @@ test.each([
   expect(neighbourOf(['a', 'b', 'b', 'c'], current, step)).toEqual(to);
 });
 
-test('U25 has no next case beside the only one', () => {
+test('U25 has no next case for a single one', () => {
   expect([neighbourOf(['a'], 'a', 1), neighbourOf([], null, 1)]).toEqual([null, null]);
 });

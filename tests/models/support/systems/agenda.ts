@@ -39,12 +39,12 @@ export const scheduled = (n: number, over: Partial<ScheduleItem> = {}): Schedule
 });
 
 type Shown = { view: AgendaView; day: string };
-/** Of the hour that an appointment is moved to. */
+/** Time an appointment is moved to. */
 export const laterTime = chileTime(t0 + 2 * hour);
 
 type Options = { inspect?: (event: InspectionEvent) => void };
 
-/** The agenda with its ports in the test's hand. */
+/** The agenda with ports controlled by the test. */
 export function startAgenda({ inspect }: Options = {}) {
   const load = parkedPort<AgendaLoad, AgendaLoadInput>();
   const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();

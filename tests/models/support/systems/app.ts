@@ -15,11 +15,11 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 type Options = {
   inspect?: (event: InspectionEvent) => void;
-  /** What starts and ends with a desk. */
+  /** Called when a desk starts or ends. */
   deskChanged?: (user: DeskUser | null) => void;
 };
 
-/** The root with its children as they are, and their ports in the test's hand. */
+/** The root with its real children, and their ports controlled by the test. */
 export function startApp({ inspect, deskChanged = () => {} }: Options = {}) {
   const log = actionLog();
   const restore = parkedPort<RestoreOutcome>();

@@ -49,7 +49,7 @@ const values: Record<string, AppointmentActShown['now']> = { idle: 'nothing' };
 
 type Options = { inspect?: (event: InspectionEvent) => void };
 
-/** The acts on appointments with their ports in the test's hand. */
+/** The appointment actions with ports controlled by the test. */
 export function startAppointmentAct({ inspect }: Options = {}) {
   const clock = new SimulatedClock();
   const move = parkedPort<MoveOutcome, MoveInput>();

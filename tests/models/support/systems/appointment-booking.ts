@@ -48,13 +48,13 @@ export const refusedFor = (failure: 'slot_taken' | 'past' | 'not_found') => {
   };
 };
 
-/** The machine with its ports in the test's hand, over a server that keeps one hour. */
+/** The machine with ports controlled by the test, over a server that holds one hour. */
 export function provideAppointmentBooking() {
   const restore = parkedPort<NewAppointmentDraft | null, { professionalId: string }>();
   const hold = parkedPort<HoldOutcome, HoldInput>();
   const book = parkedPort<BookOutcome, BookInput>();
   const log = actionLog();
-  /** What nobody else may book, as the server has it. */
+  /** The hour reserved on the server. */
   const server: { kept: Span | null } = { kept: null };
   const giveBack = () => {
     server.kept = null;

@@ -24,7 +24,7 @@ export const attendNextActs: Record<string, AttendNextEvent> = {
 
 type Options = { inspect?: (event: InspectionEvent) => void };
 
-/** The machine with its ports in the test's hand, driven by the words of the model. */
+/** The machine with ports controlled by the test, driven by the events of the model. */
 export function startAttendNext({ inspect }: Options = {}) {
   const attendNext = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
   const connection = subjectPort<ConnectionEvent>();

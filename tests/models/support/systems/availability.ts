@@ -31,7 +31,7 @@ export const availabilityActs: Record<string, AvailabilityEvent> = {
 
 type Options = { polyclinics?: number; lasts?: number; inspect?: (event: InspectionEvent) => void };
 
-/** The machine with its ports in the test's hand, driven by the words of the model. */
+/** The machine with ports controlled by the test, driven by the events of the model. */
 export function startAvailability({ polyclinics = 1, lasts = slot, inspect }: Options) {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();

@@ -94,7 +94,7 @@ export const participantsActs: Record<string, CallParticipantsEvent> = {
   searchRetry: { type: 'search.retry' },
 };
 
-/** A call of three at most before her: me, Ana, and in a crowded one Luis too. What the server has is in here. */
+/** A call of at most three before her: this user, Ana, and Luis in a crowded one. Includes the server state. */
 export function startCallParticipants({ inviter, crowded, inspect }: Options) {
   const clock = new SimulatedClock();
   const ports = participantsPorts();
@@ -182,7 +182,7 @@ export function startCallParticipants({ inviter, crowded, inspect }: Options) {
     panelOpen: send({ type: 'panel.open' }),
     panelClose: send({ type: 'panel.close' }),
     type: async () => {
-      // Each key starts the wait again.
+      // Each key restarts the delay.
       await send({ type: 'search.changed', text: 'El' })();
       clock.increment(299);
       await send({ type: 'search.changed', text: 'Ele' })();

@@ -50,7 +50,7 @@ const card = (over: Partial<MedicalCare> = {}) => ({
   User: { UserId: guid(80), Name: 'Rosa', LastName: 'Díaz', BirthDate: null, Gender: 'F' as const },
 });
 
-/** Each kind of notification, of case A. */
+/** Each kind of notification about case A. */
 export const notificationOf = (version = 2): Record<(typeof careListNotifications)[number], CareNotification> => {
   const over = { Version: version };
   return {
@@ -87,7 +87,7 @@ export const notificationOf = (version = 2): Record<(typeof careListNotification
   };
 };
 
-/** The machine over a list of two cases, its ports in the test's hand. */
+/** The machine over a list of two cases, with ports controlled by the test. */
 export function startCareList(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
   const load = parkedPort<ListOf<MedicalCare>, PagedListQuery<CareFilters>>();
   const loadHistory = parkedPort<CareHistory[], { careId: string }>();

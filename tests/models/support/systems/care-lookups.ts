@@ -5,11 +5,10 @@ import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { guid } from '../fixtures.ts';
 
-/** Lookups that are on their way for ever: what the dialogs offer is not the subject. */
+/** Lookups that never resolve, because the options of the dialogs are not under test. */
 const onItsWay = <TFound, TInput extends NonReducibleUnknown>() =>
   fromPromise<TFound, TInput>(() => new Promise<TFound>(() => undefined));
 
-/** The catalogue as a test has it. */
 export const catalogue: readonly Diagnosis[] = [
   { DiagnosisId: guid(700), Code: 'M54.5', Name: 'Lumbago no especificado' },
   { DiagnosisId: guid(701), Code: 'S93.4', Name: 'Esguinces y torceduras del tobillo' },
@@ -19,7 +18,7 @@ const diagnoses = createPagedListMachine<Diagnosis, Record<string, never>>({ sta
   actors: { load: fromPromise(async () => ({ Quantity: catalogue.length, Dtos: [...catalogue] })) },
 });
 
-/** The record of a test has one page of previous cares. */
+/** The record of a test has one page of previous encounters. */
 const previousCares = createPagedListMachine<PreviousCare, PreviousCaresOf>({ start: 'idle' });
 
 export const careLookupsOfTest = (): CareLookups => ({

@@ -20,7 +20,7 @@ export const noteTexts: Record<NoteText, string> = {
   typed: 'Control en 48 h.',
 };
 
-/** The logic of a note with its ports in the test's hand; its draft is the real one. */
+/** The logic of a note with ports controlled by the test; its draft is the real one. */
 export function careNotePorts() {
   const draft = parkedDraft(draftMachine);
   const write = parkedPort<CareNoteOutcome, { careId: string; text: string }>();
@@ -43,7 +43,6 @@ export function careNotePorts() {
   return { logic, world, log, write, kept: draft.kept };
 }
 
-/** The note of one care. */
 export function startCareNote({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const { logic, world, log, write, kept } = careNotePorts();
   const actor = createActor(logic, {

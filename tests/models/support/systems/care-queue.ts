@@ -18,18 +18,18 @@ import { actionLog, settled, subjectPort } from '../ports.ts';
 const provide = lateBound(careQueueMachine);
 
 type Received = HubEventOf<CareQueueHubName>;
-/** The one that comes. */
+/** The arriving case. */
 export const arriving = medicalCare(102, { CreatedAt: iso(t0) });
 export const place = guid(900);
 type Options = { everybodys?: boolean; inspect?: (event: InspectionEvent) => void };
 
-/** The board of cares with its ports in the test's hand, over a server that has two cases. */
+/** The board of encounters with ports controlled by the test, over a server with two cases. */
 export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
-  /** What the server has. */
+  /** Server state. */
   const polyclinicId = everybodys ? place : null;
   const ofBoard = (row: MedicalCare): MedicalCare => ({ ...row, polyclinicId });
   let truth: MedicalCare[] = [ofBoard(medicalCare(101))];
-  /** Waiting beyond what a list holds. */
+  /** Waiting cases beyond the size of a list. */
   let elsewhere = 0;
   const listed = (): CareQueueLoad => {
     const open = truth.filter(({ status }) => status !== 4);
@@ -72,7 +72,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     LockExpiresAt: row.LockExpiresAt,
   });
   const a = () => truth.find(({ MedicalCareId }) => MedicalCareId === caseA) ?? ofBoard(medicalCare(101));
-  /** The server changes case A; `gone`: this person does not see it any more. */
+  /** The server changes case A; `gone`: it is no longer visible to this user. */
   const changed = (change: Partial<MedicalCare>, gone = false) => {
     version += 1;
     const next = { ...a(), ...change, Version: version };
@@ -127,7 +127,7 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
     type: 'hub.newTeleconsultaAgenda',
     payload: { ...arrives(), PreviousScheduledDate: null },
   });
-  /** Cares this board never saw: each time another one. */
+  /** Cases never shown on this board: a new id each time. */
   let strangers = 500;
   const stranger = (over: Partial<MedicalCare> = {}) => {
     strangers += 1;
@@ -135,10 +135,10 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   };
   const held = (holder: string) =>
     ({ status: 3, ProfessionalId: holder, PausedAt: null, ...lock(holder, t0, 30) }) as const;
-  /** Live: with the row that this person sees now, null when it is gone for them. */
+  /** A live event, with the current row for this user, or null when it is no longer visible. */
   const live = (event: MedicalCareEvent): Received => {
     const Row = truth.find(({ MedicalCareId }) => MedicalCareId === event.payload.MedicalCareId) ?? null;
-    // Adding a row keeps the event of its name.
+    // Adding a row keeps the event type of its name.
     return { ...event, payload: { ...event.payload, Row } } as Received;
   };
   const send = (event: CareQueueEvent) => () => settled(() => actor.send(event));

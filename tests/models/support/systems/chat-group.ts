@@ -30,7 +30,7 @@ export const groupRoom = (over: Partial<ChatRoom> = {}, luis = false): ChatRoom 
     ...over,
   });
 
-/** One group of a person, which others and they themselves change, with the list of rooms in the test's hand. */
+/** A group changed by this user and by others, with the list of rooms controlled by the test. */
 export function startChatMembers({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const { actor, hub, load, log } = startChat({ ...(inspect && { inspect }) });
   let server = { inside: true, name: 'Norte' as 'Norte' | 'Sur', luis: false };
@@ -102,7 +102,7 @@ export function startChatMembers({ inspect }: { inspect?: (event: InspectionEven
 
 const texts = { same: 'Norte', blank: '  ', new: 'Sur' } as const;
 
-/** The dialog of a group with its ports in the test's hand. */
+/** The group dialog with ports controlled by the test. */
 export function startChatGroup({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const rename = parkedPort<unknown, { roomId: string; name: string }>();
   const leave = parkedPort<unknown, { roomId: string }>();

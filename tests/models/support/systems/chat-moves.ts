@@ -10,7 +10,7 @@ type Act = 'activate' | 'minimize';
 const actOf = { open: 'activate', minimized: 'minimize' } as const;
 const other = (act: Act): Act => (act === 'activate' ? 'minimize' : 'activate');
 
-/** One window that its person moves here and elsewhere, with each answer of the server in the test's hand. */
+/** A window moved by its user here and elsewhere, with each server response controlled by the test. */
 export async function startChatMoves({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const load = parkedPort<ChatRoom[]>();
   const move = parkedPort<ChatWindow, WindowMove>();

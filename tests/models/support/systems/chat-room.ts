@@ -49,7 +49,7 @@ export const roomTexts = {
 } as const;
 const storedUnsent: Unsent = { MessageId: guid(50), Content: 'Voy.', replyTo: null };
 
-/** The message with this number, of this minute. */
+/** The message with this number, sent at that minute. */
 export const message = (n: number, over: Partial<ChatMessage> = {}): ChatMessage => ({
   ChatRoomId: roomId,
   MessageId: guid(n),
@@ -69,7 +69,7 @@ const messageReceived = (n: number, over?: Partial<ChatMessage>): HubEventOf<'ne
   payload: message(n, over),
 });
 
-/** One conversation with its ports in the test's hand; its draft is the real one. */
+/** A conversation with ports controlled by the test; its draft is the real one. */
 type Start = { inspect?: (event: InspectionEvent) => void; unreadFrom?: string | null };
 export function startChatRoom({ inspect, unreadFrom = null }: Start = {}) {
   const draft = parkedDraft(chatDraftMachine);

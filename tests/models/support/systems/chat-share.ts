@@ -18,7 +18,7 @@ import { parkedPort, settled } from '../ports.ts';
 export const shareTexts = { none: '', kept: '¿Fractura?', typed: 'Revisar antes de las 11.' } as const;
 export const shareWith: Record<ShareTo, string> = { ana: guid(1), luis: guid(2) };
 
-/** The logic of a share with its ports in the test's hand; its draft is the real one. */
+/** The logic of a share with ports controlled by the test; its draft is the real one. */
 export function chatSharePorts() {
   const draft = parkedDraft(draftMachine);
   const share = parkedPort<ShareOutcome, SharedMessage>();
@@ -39,7 +39,7 @@ export function chatSharePorts() {
   return { logic, world, share, kept: draft.kept };
 }
 
-/** One file on its way to two people. */
+/** One file being sent to two people. */
 export function startChatShare({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const { logic, world, share, kept } = chatSharePorts();
   const actor = createActor(logic, {

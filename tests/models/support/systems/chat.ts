@@ -34,7 +34,7 @@ import { message } from './chat-room.ts';
 
 export const [chatMe, colleague, roomOne, roomNew] = [guid(1), guid(2), guid(100), guid(101)];
 
-/** Who is talked with, by room. */
+/** The other person, by room. */
 export const nameIn = (ChatRoomId: string) => (ChatRoomId === roomNew ? 'Luis' : 'Camila');
 export const chatRoom = (ChatRoomId: string, over: Partial<ChatRoom> = {}): ChatRoom => ({
   ChatRoomId,
@@ -71,14 +71,14 @@ export const chatWindow = (ChatRoomId: string, over: Partial<ChatWindow> = {}): 
   Revision: 0,
   ...over,
 });
-/** Where the server has a window after a move. */
+/** Position of a window on the server after a move. */
 export const placeAfter = (act: WindowAct) => ({
   WindowStatus: ({ open: 1, activate: 1, minimize: 3, close: 2 } as const)[act],
   IsActiveWindow: act === 'open' || act === 'activate',
 });
 const words = { 1: 'open', 2: 'closed', 3: 'minimized' } as const;
 
-/** All conversations of one person, with their ports in the test's hand. */
+/** All conversations of a user, with ports controlled by the test. */
 export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const log = actionLog();
   const logRead = log.port('read');
@@ -86,7 +86,7 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
   const create = parkedPort<ChatRoom, { userId: string }>();
   const hub = subjectPort<HubEventOf<ChatHubName>, { only: readonly `hub.${ChatHubName}`[] }>();
   let revision = 0;
-  /** As it is from now on; what happened to any window counts. */
+  /** Sets the server state; a change of any window counts. */
   const now = (over: Partial<ChatWindow> = {}) => {
     revision += 1;
     return { ...over, Revision: revision };
@@ -112,7 +112,7 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     minute += 1;
     return notify({ type: 'hub.newMessage', payload: message(minute, { ChatRoomId: roomOne }) })();
   };
-  /** A message to a window that was closed: the server lists it again, and says how, before the message. */
+  /** A message to a closed window: the server first sends the window as listed again, then the message. */
   const arrive = async (at: Partial<ChatWindow>) => {
     minute += 1;
     const newest = message(minute, { ChatRoomId: roomOne });

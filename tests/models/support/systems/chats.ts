@@ -24,7 +24,7 @@ const contact = (UserId: string, over: Partial<ProfessionalRow> = {}): Professio
 });
 export const camila = contact(guid(2));
 export const luis = contact(guid(3), { Name: 'Luis', LastName: 'Pino', IsOnline: false });
-/** Reads no clinical file. */
+/** Has no access to clinical files. */
 export const facilitator = contact(guid(4), {
   Name: 'Inés',
   LastName: 'Vera',
@@ -35,12 +35,12 @@ type Parts = Pick<Chats, 'actor'> & {
   room?: (roomId: string) => ChatRoomActor;
   share?: Chats['share'];
   people?: ProfessionalRow[];
-  /** What a search in the messages of a room answers, or in all of them. */
+  /** Result of a message search in a room, or in all rooms. */
   found?: (searchText: string, roomId: string | null) => ListOf<ChatMessage>;
 };
 const nothing: ListOf<ChatMessage> = { Quantity: 0, Dtos: [] };
 
-/** What the conversations run on, with the machines of the test and the real list of contacts. */
+/** Dependencies of the conversations, with the machines of the test and the real contact list. */
 export function chatsOfTest({
   actor,
   room = () => startChatRoom().actor,

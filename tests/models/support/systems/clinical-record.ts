@@ -43,7 +43,7 @@ export const changedEvent = (UserId: string): HubEventOf<'updateMedicalRecords'>
   payload: { UserId, MedicalCareId: null, Section: 'prescriptions', Version: 1 },
 });
 
-/** The medicines of a patient, twenty of them, the ports in the test's hand. */
+/** Twenty medicines of a patient, with ports controlled by the test. */
 export function startClinicalRecord(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
   const load = parkedPort<RecordAnswer, PagedListQuery<RecordFilters>>();
   const hub = subjectPort<HubEvent, { only: readonly HubEventType[] }>();

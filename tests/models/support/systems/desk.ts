@@ -43,7 +43,7 @@ const broken = () => {
 
 type Rights = { answers: boolean; attends: boolean };
 
-/** The desk with its children as they are, and their ports in the test's hand. */
+/** The desk with its real children, and their ports controlled by the test. */
 export function startDeskOfTest(input: Rights, { inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const log = actionLog();
   const calls = subjectPort<DeskEvent, { userId: string }>();

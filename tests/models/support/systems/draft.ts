@@ -22,11 +22,11 @@ import { atTheLimit } from '../follow.ts';
 import { lateBound } from '../late-bound.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
-/** The text of which the server has a part only. */
+/** A text that the server stored only in part. */
 let inPart: string | null = null;
 export const draftInPartsMachine = createDraftMachine({ ...textKind, isHeld: (text) => text !== inPart });
 const provide = lateBound(draftInPartsMachine);
-/** Open for writing before the server has answered. */
+/** Editable before the server has responded. */
 const draftOpeningMachine = createDraftMachine({
   ...textKind,
   joined: (mine, theirs) => (theirs === '' ? mine : mine === '' || mine === theirs ? theirs : null),
@@ -43,7 +43,7 @@ export const draftActs: Record<string, DraftEvent<string>> = {
   tookTheirs: { type: 'draft.takeTheirs' },
 };
 
-/** The machine with its ports in the test's hand. */
+/** The machine with ports controlled by the test. */
 export function createDraftPorts(of: typeof provide = provide) {
   const clock = new SimulatedClock();
   const load = parkedPort<StoredDrafts<string>, { key: string }>();
@@ -74,7 +74,7 @@ export function createDraftPorts(of: typeof provide = provide) {
 
 type Draft = Pick<ActorRefFrom<typeof draftMachine>, 'send' | 'getSnapshot'>;
 
-/** One draft, alone or inside an orientation, driven by the words of the model. */
+/** One draft, alone or inside an orientation, driven by the events of the model. */
 export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Draft) {
   const { clock, load, loadLocal, save, connection, environment, log } = ports;
   let keys = 0;
@@ -112,7 +112,7 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
     storedHereBroke: () => loadLocal.reject(),
     typed: type,
     pauseEnded: () => atTheLimit(clock, constants.draftDebounce, observe, settled),
-    // A key half a second after the other never pauses; the wait counts from the first unsaved one.
+    // Keys every half second never pause; the delay counts from the first unsaved one.
     typedForThreeSeconds: async () => {
       for (let at = 600; at < draftMaxWait; at += 600) {
         clock.increment(600);
@@ -153,7 +153,7 @@ export function startDraft({ inspect }: Options = {}) {
   return { actor, ...driveDraft(ports, actor), log, save, kept };
 }
 
-/** A draft that is open at once, driven by the words of its model. */
+/** A draft that opens immediately, driven by the events of its model. */
 export function startDraftOpening({ inspect }: Options = {}) {
   const ports = createDraftPorts(provideOpening);
   const { logic, clock, log, load, loadLocal, save, connection, environment } = ports;

@@ -60,7 +60,7 @@ export const files = {
   evaluated: storedFile(1, { Evaluation: resultExam() }),
 };
 
-/** The logic of an evaluation with its ports in the test's hand; its draft is the real one. */
+/** The logic of an evaluation with ports controlled by the test; its draft is the real one. */
 export function fileEvaluationPorts() {
   const draft = parkedDraft(draftMachine);
   const evaluate = parkedPort<EvaluateOutcome, EvaluateInput>();

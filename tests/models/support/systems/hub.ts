@@ -24,7 +24,7 @@ export const hubActs: Record<string, HubEvents> = {
 
 type Options = { inspect?: (event: InspectionEvent) => void };
 
-/** The machine with its ports in the test's hand, driven by the words of the model. */
+/** The machine with ports controlled by the test, driven by the events of the model. */
 export function startHub({ inspect }: Options = {}) {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();

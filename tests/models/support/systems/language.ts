@@ -6,11 +6,11 @@ import { actionLog, parkedPort, settled } from '../ports.ts';
 
 type Options = {
   inspect?: (event: InspectionEvent) => void;
-  /** What the arrival of texts does outside. */
+  /** External effect of loaded texts. */
   shown?: (locale: Locale) => Promise<void>;
 };
 
-/** The language with its ports in the test's hand. */
+/** The language machine with ports controlled by the test. */
 export function startLanguage({ inspect, shown }: Options = {}) {
   const loadTexts = parkedPort<void, { locale: Locale }>();
   const log = actionLog();

@@ -118,7 +118,7 @@ type Options = { inspect?: (event: InspectionEvent) => void };
 
 const originId = guid(31);
 
-/** The machine with its ports in the test's hand, driven by the words of its models. */
+/** The machine with ports controlled by the test, driven by the events of its models. */
 export function startMedicalCare({ inspect }: Options = {}) {
   const clock = new SimulatedClock();
   let slept = 0;
@@ -164,7 +164,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   let version = 1;
   const processAllowed = (Guard: CareGuard | null) =>
     ({ Action: 'setProcess', Allowed: Guard === null, Guard }) as const;
-  /** All of them are of my making. */
+  /** All of them were created by this user. */
   const mayRemove = { Action: 'remove', Allowed: true, Guard: null } as const;
   const reserved = (holder: string) => ({ ...states.new(), ...lock(holder, now(), 2) });
   const states: Record<Row, () => Partial<MedicalCareDetail>> = {
@@ -279,12 +279,12 @@ export function startMedicalCare({ inspect }: Options = {}) {
   };
 
   const expiry = () => Date.parse(selectCare(actor.getSnapshot())?.LockExpiresAt ?? iso(now()));
-  /** What was typed goes to the server a second after the last key. */
+  /** Typed text is saved one second after the last key. */
   const saves = (outcome: () => SaveDraftOutcome<AnswerSheet>) => async () => {
     await settled(() => clock.increment(1_000));
     await draftSave.resolve(outcome());
   };
-  /** What is not in the text any more is rubbed out. */
+  /** Text that is no longer part of it is deleted. */
   const type = (text: Text) => () =>
     settled(() => {
       for (const value of [...blank, ...written[text]]) actor.send({ type: 'answer.changed', value });
@@ -371,7 +371,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     hubLost: () => settled(() => connection.emit({ type: 'hub.lost' })),
     hubStreamBroke: () => settled(connection.fail),
     lockRanOut: () => atTheLimit(clock, expiry() - now(), observe, settled),
-    // The computer slept: its clock went on, the timers did not.
+    // The computer was suspended: its clock advanced, the timers did not.
     woke: () => {
       slept += Math.max(0, expiry() - now());
       return settled(() => environment.emit({ type: 'tab.visible', now: now() }));

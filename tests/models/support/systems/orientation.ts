@@ -36,20 +36,20 @@ export const reason = 'Turno de reemplazo';
 
 type Received = HubEventOf<OrientationHubName>;
 
-/** The other acts are part of what is shown. */
+/** The other actions are part of the shown state. */
 export const orientationActs: Record<string, OrientationEvent> = { retry: { type: 'orientation.retry' } };
 
-/** Each time another event of those that may be replayed. */
+/** Cycles through the events that may be replayed. */
 let replays = 0;
 
 type Options = {
   masked?: boolean;
-  /** Instead of a draft that only loads. */
+  /** Replaces a draft that only loads. */
   draft?: Pick<ReturnType<typeof createDraftPorts>, 'logic' | 'clock'>;
   inspect?: (event: InspectionEvent) => void;
 };
 
-/** The machine with its ports in the test's hand, driven by the words of its three models. */
+/** The machine with ports controlled by the test, driven by the events of its three models. */
 export function startOrientation({ masked = false, draft, inspect }: Options = {}) {
   const clock = draft?.clock ?? new SimulatedClock();
   let slept = 0;
@@ -122,13 +122,13 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     version = Math.max(version, Version);
     const state = holder === null ? noLock : held(holder);
     const isRenewed = holder === actor.getSnapshot().context.orientation?.BlokUserId;
-    // Masked for whoever does not hold it, and asked for anew by each holder.
+    // Masked for all except the holder, and requested again by each holder.
     const share = { RecordShare: 'NONE', IsVisibleMedicalRecord: false } as const;
     const none = isRenewed ? {} : { PendingAnswer: null, SendAt: null, ...share };
     const Row = shown({ ...state, ...none, Version, OrientationId: orientationId });
     return { OrientationId: orientationId, Version, ...state, Row };
   };
-  /** Its author has it among the closed ones; everybody else sees it no longer. */
+  /** The author keeps it among the closed ones; it disappears for all others. */
   const closing = (AnswerUserId: string): HubPayload<'answerOrientation'> => {
     version += 1;
     const received = { CloseReason: 'ANSWERED', AnswerUserId } as const;
@@ -165,7 +165,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       port.resolve({ kind: 'done', orientation: row(over()), now: now() });
   const refused = (port: typeof take | typeof answer | typeof convert | typeof unlock) => () =>
     port.resolve({ kind: 'refused', current: row(held(other)), now: now() });
-  /** Another device of this person did something. */
+  /** An action of another device of this user. */
   const received = (over: () => Partial<Orientation>) =>
     receives(() => ({ type: 'hub.updateOrientation', payload: edited(over()) }));
   const observe = (): OrientationShown => {
@@ -212,7 +212,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     | typeof sharingEvents
   )[number];
   const whole = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
-  /** What its patient answered, with the row as its holder sees it. */
+  /** The answer of the patient, with the row as shown to the holder. */
   const sharedBy = (RecordShare: 'SHARED' | 'REFUSED') => {
     const payload = { OrientationId: id, UserId: guid(80) };
     const Row = row({ ...held(me), RecordShare, IsVisibleMedicalRecord: RecordShare === 'SHARED' });
@@ -263,7 +263,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     unlockRefused: refused(unlock),
     unlockBroke: () => unlock.reject(),
     lockGrewStale: () => atTheLimit(clock, expiry() - now(), observe, settled),
-    // The computer slept: its clock went on, the timers did not.
+    // The computer was suspended: its clock advanced, the timers did not.
     woke: () => {
       slept += expiry() - now();
       return settled(() => environment.emit({ type: 'tab.visible', now: now() }));

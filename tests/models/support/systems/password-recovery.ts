@@ -23,7 +23,7 @@ export const recoveryActs: Record<string, PasswordRecoveryEvent> = {
   sendNewPassword: { type: 'recovery.reset', form },
 };
 
-/** The machine with its ports in the test's hand; `logic` is for the screen that starts its own. */
+/** The machine with ports controlled by the test; `logic` is for the screen that starts its own. */
 export function startRecovery(input: { hasCode: boolean }, inspect?: (event: InspectionEvent) => void) {
   const requestCode = parkedPort<RecoveryOutcome, { email: string }>();
   const resetPassword = parkedPort<RecoveryOutcome, ResetForm>();

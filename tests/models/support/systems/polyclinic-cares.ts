@@ -8,7 +8,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { started } from '../features.ts';
 import { guid, me } from '../fixtures.ts';
 
-/** What the polyclinic's screens run on, with nobody behind it. */
+/** Dependencies of the polyclinic screens, without a server. */
 export function polyclinicCaresOfTest(list?: CareListActor) {
   const lookups: PolyclinicLookups = { kind: 'ready', classifications: [], professionals: [] };
   const patientLookups: PatientLookups = {

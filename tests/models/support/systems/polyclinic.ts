@@ -30,7 +30,7 @@ export const polyclinicInputs = [
 
 type Input = { mine: PolyclinicShown['mine']; remembered: 1 | 2 | null };
 
-/** The machine with its ports in the test's hand, driven by the words of the model. */
+/** The machine with ports controlled by the test, driven by the events of the model. */
 export function startPolyclinic(input: Input, inspect?: (event: InspectionEvent) => void) {
   const load = parkedPort<Polyclinic[]>();
   const log = actionLog();

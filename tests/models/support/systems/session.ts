@@ -22,7 +22,7 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 export const credentials: Credentials = { email: 'doctor@ronda.example', password: 'ronda-demo', remember: false };
 const patient = user({ Roles: [{ RoleId: RoleId.PATIENT, Name: 'PATIENT' }] });
 
-/** The machine with its ports in the test's hand; `life` is what a token lasts, milliseconds. */
+/** The machine with ports controlled by the test; `life` is the token lifetime in milliseconds. */
 export function startSession(life: number, inspect?: (event: InspectionEvent) => void) {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();
@@ -86,7 +86,7 @@ export function startSession(life: number, inspect?: (event: InspectionEvent) =>
 
 type System = ReturnType<typeof startSession>;
 
-/** The words of the sign-in model as things that happen. */
+/** Performs the events of the sign-in model. */
 export const signInDrive = ({
   ports,
   ready,

@@ -18,7 +18,7 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 export const updateNoticeActs: Record<string, UpdateNoticeEvent> = { apply: { type: 'update.apply' } };
 
-/** The machine with its ports in the test's hand, driven by the words of the model. */
+/** The machine with ports controlled by the test, driven by the events of the model. */
 export function startUpdateNotice(input: { reloadedBefore: boolean }, inspect?: (event: InspectionEvent) => void) {
   const hubEvents = subjectPort<HubEventOf<'webUpdate'>, { only: readonly 'hub.webUpdate'[] }>();
   const builds = subjectPort<BuildEvent>();

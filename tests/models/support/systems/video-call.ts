@@ -58,7 +58,7 @@ export const videoCallActs: Record<string, VideoCallEvent> = {
 
 type Options = { inspect?: (event: InspectionEvent) => void };
 
-/** The machine with its ports in the test's hand, and its three parts as they are. */
+/** The machine with ports controlled by the test, and its three real parts. */
 export function startVideoCall({ inspect }: Options = {}) {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();

@@ -2,7 +2,7 @@ import type { VisitFiles } from '#actors/visit/visit-files.actor.ts';
 import { careUploadMachine } from '#machines/care-upload/index.ts';
 import { careFilesPorts } from './care-files.ts';
 
-/** The same machines as a care's, as a patient reaches them. */
+/** The machines of an encounter, with the access of a patient. */
 export function visitFilesPorts() {
   const { ports, files: care, log } = careFilesPorts();
   const { send, take, shrink, connection } = ports;
@@ -21,7 +21,7 @@ export function visitFilesPorts() {
       }),
     download: care.download,
     pick: care.pick,
-    // Their own test shows them.
+    // Covered by their own test.
     questions: () => new Promise(() => undefined),
   };
   return { ports, files, log };

@@ -64,7 +64,7 @@ export const questionActs = {
   dismissShare: { type: 'share.dismiss' },
 } as const satisfies Record<string, VisitQuestionsEvent>;
 
-/** The machine with its ports in the hand of the test, and what the server knows of one question. */
+/** The machine with ports controlled by the test, and the server state of one question. */
 export function visitQuestionsPorts() {
   const load = parkedPort<VisitOrientation[]>();
   const restore = parkedPort<QuestionEdit | null>();
@@ -114,7 +114,7 @@ export function visitQuestionsPorts() {
     answerShare.resolve({ kind: 'answered', current: become({ RecordShare, MayAnswerShare: false }) });
   const notify = (Version: number, OrientationId = id) =>
     settled(() => hubEvents.emit({ type: 'hub.visitOrientationChanged', payload: { OrientationId, Version } }));
-  /** It changed at the server, which says so, and it is read. */
+  /** A change on the server, with its event and the reload. */
   const changes = async (over: Partial<VisitOrientation>) => {
     const { Version } = become(over);
     await notify(Version);

@@ -57,7 +57,7 @@ export type VisitModelEvent =
   | (typeof questionEvents)[number]
   | (typeof lineEvents)[number];
 
-/** The machine with its ports in the test's hand; its hub never opens. */
+/** The machine with ports controlled by the test; its hub never opens. */
 export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Options = {}) {
   const clock = new SimulatedClock();
   const now = () => t0 + clock.now();
@@ -93,7 +93,7 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
     { clock, input, ...(inspect && { inspect }) },
   ).start();
 
-  /** What the server knows of the care. */
+  /** Server state of the encounter. */
   let server: Visit = visit();
   const change = (over: Partial<Visit>) => {
     server = { ...server, ...over, Version: server.Version + 1 };
@@ -108,14 +108,14 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
   const changed = (Version: number, MedicalCareId = server.MedicalCareId) =>
     settled(() => hubEvents.emit({ type: 'hub.visitChanged', payload: { MedicalCareId, Version } }));
   const known = () => actor.getSnapshot().context.visit?.Version ?? 0;
-  /** Something changed at the server, is announced, and read. */
+  /** A change on the server, with its event and the reload. */
   const notify = async (over: Partial<Visit>) => {
     const next = change(over);
     await changed(next.Version);
     await read.resolve(answered());
   };
   const wait = (ms: number) => atTheLimit(clock, ms, observe, settled);
-  /** Reads that nobody asks about here are answered at once. */
+  /** Reads not under test are answered immediately. */
   const afterRead = async (work: () => unknown) => {
     await work();
     if (read.isWaiting()) await read.resolve(answered());

@@ -40,7 +40,7 @@ export const paidEvent: HubEventOf<'medicalPayment'> = {
   payload: { PaymentId: guid(900), UserId: guid(1), Status: 1, Amount: 20_000, CurrencyId: guid(1), Version: 1 },
 };
 
-/** The machine over twenty payments, its ports in the test's hand. */
+/** The machine over twenty payments, with ports controlled by the test. */
 export function startWallet(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
   const load = parkedPort<Wallet, PagedListQuery<WalletFilters>>();
   const hub = subjectPort<HubEvent, { only: readonly HubEventType[] }>();

@@ -33,7 +33,7 @@ export const webcamActs: Record<string, WebcamEvent> = {
   close: { type: 'webcam.close' },
 };
 
-/** The machine over ports fed by hand, and what a view would have of it. */
+/** The machine with ports controlled by the test, and the values a view would read. */
 export function webcamPorts() {
   const log = actionLog();
   const ports = {
@@ -58,7 +58,7 @@ export function webcamPorts() {
   const parts: WebcamParts = { logic, show: () => () => undefined, showPicture: () => () => undefined };
   const answer = (over: Partial<ListedCameras>) => () => list.resolve({ cameras, remembered: null, ...over });
   const sees = (event: WebcamPreviewEvent) => () => settled(() => preview.emit(event));
-  /** What the browser does. */
+  /** Events of the browser. */
   const world = {
     listed: answer({}),
     listedNone: answer({ cameras: [] }),

@@ -36,7 +36,7 @@ export const workGroupsActs: Record<string, WorkGroupsEvent> = {
 
 const person = { Name: 'Luis', LastName: 'Soto', PhotoUrl: null, UserId: guid(2) };
 const about = { WorkGroupId: ids.first, WorkGroupName: 'Dolor torácico', InvitationId: guid(510) };
-/** One of each kind: every one of them makes the list be read again. */
+/** One of each kind, each of which reloads the list. */
 const changes: readonly HubEventOf<WorkGroupsHubName>[] = [
   { type: 'hub.newWorkGroupInvitation', payload: { ...about, Inviter: person, CreatedAt: '2026-11-23T12:00:00Z' } },
   { type: 'hub.acceptedWorkGroupInvitation', payload: { ...about, ...person } },

@@ -19,9 +19,9 @@ const provide = lateBound(workQueueMachine);
 type Received = HubEventOf<WorkQueueHubName>;
 const b = orientation(102, { CreatedAt: new Date(t0).toISOString() });
 
-/** The board of orientations with its ports in the test's hand, over a server that has two cases. */
+/** The board of orientations with ports controlled by the test, over a server with two cases. */
 export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
-  /** What the server has. */
+  /** Server state. */
   let truth: Orientation[] = [orientation(101)];
   const listed = (): WorkQueueLoad => {
     const open = truth.filter(({ status }) => status === 1);
@@ -79,7 +79,7 @@ export function startWorkQueue({ inspect }: { inspect?: (event: InspectionEvent)
     return cardOf(b);
   };
   const closing = (AnswerUserId: string) => ({ CloseReason: 'ANSWERED', AnswerUserId }) as const;
-  /** Replayed, of rows this board never saw: each time another one. */
+  /** Ids for replayed events of rows never shown on this board. */
   let strangers = 500;
   const stranger = () => {
     strangers += 1;

@@ -22,7 +22,7 @@ export const checkActs: Record<string, WorkstationCheckEvent> = {
   notHeard: { type: 'sound.notHeard' },
 };
 
-/** The machine with its ports in the test's hand; `logic` is for the screen that starts its own. */
+/** The machine with ports controlled by the test; `logic` is for the screen that starts its own. */
 export function startCheck(check: CheckName, inspect?: (event: InspectionEvent) => void) {
   const clock = new SimulatedClock();
   const pingHub = parkedPort<{ roundTrip: number }>();

@@ -84,7 +84,7 @@ const textFile = () => ({
     MimeType: 'text/plain',
   },
 });
-/** The patient who asked it, by the link of a visit, while nobody holds it. */
+/** The patient of the question, by the link of a visit, while it has no holder. */
 const ownQuestion = { given: 'question' } as const;
 const visits: Requests = {
   verifyDocument: { ask: () => ({ params: { id: randomUUID() } }) },

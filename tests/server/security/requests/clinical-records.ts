@@ -10,11 +10,11 @@ const list: Request = { given: 'recorded', ask: ofPatient, shows: care };
 const polyclinicList: Request = { ...list, ask: ofPolyclinic };
 const specialty = { shows: ({ specialtyId }: { specialtyId?: string }) => specialtyId ?? '' };
 
-/** Each list as it is, and with the encounters of work groups and organizations asked for. */
+/** Each list with its defaults, and with encounters of work groups and organizations. */
 export const clinicalRecords: Requests = {
   getRecordHead: { given: 'recorded', ask: byPatient, shows: ({ side }) => side.patientId },
   'getRecordHead: in an emergency': { given: 'inEmergency', ask: byId, shows: ({ id }) => id },
-  /** Of a patient of its own, so that nobody reads another row by it. */
+  /** Uses a separate patient, so that it grants access to no other row. */
   openRecordInEmergency: {
     given: 'inEmergency',
     ask: ({ id }) => ({ body: { UserId: id, Reason: 'Llega inconsciente, sin acompañante' } }),

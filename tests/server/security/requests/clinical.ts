@@ -85,7 +85,7 @@ const act: Request = { given: 'held', ask: byId };
 const acts: Requests = {
   createMedicalCare: { given: 'held', ask: (asked) => newCare(asked, asked.side.polyclinicId) },
   'createMedicalCare: on an own agenda': { given: 'held', ask: (asked) => newCare(asked, null) },
-  /** The asker's own place, and a patient of another. */
+  /** The caller's own place, and a patient of another. */
   'createMedicalCare: of a patient known elsewhere': {
     given: 'held',
     ask: (asked) => newCare(asked, asked.asker.polyclinicId ?? null),

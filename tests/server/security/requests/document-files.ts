@@ -7,7 +7,7 @@ const ofCare = ({ care }: Asked) => ({ params: { id: care } });
 const boundary = 'boundary-of-the-table';
 const part = (name: string, more: string, value: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
-/** A scan of the paper: what stands in it is for people, and its author says whose it is. */
+/** A scan of a paper document: not machine readable, so its author confirms the patient. */
 const scanOf = (ic: string, birthDate: string) =>
   [
     part('Paper', '', 'true'),

@@ -16,7 +16,7 @@ const owner = ({ side }: Made) => side.owner.userId;
 const nobody = () => `${randomUUID()}@ronda.example`;
 const password = 'another good password';
 let usersAsked = 0;
-/** Another document and address for every one. */
+/** A different document and address for each. */
 const newUser = () => {
   usersAsked += 1;
   const digits = String(41_000_000 + usersAsked);
@@ -26,7 +26,7 @@ const newUser = () => {
   };
 };
 const boundary = 'boundary-of-the-table';
-/** Of a row that nobody sends, so that a day has room for the others. */
+/** Contains an unsendable row, so that the daily limit is left to the others. */
 const invitationFile = (userId: string) =>
   [
     `--${boundary}\r\nContent-Disposition: form-data; name="UserInvitingId"\r\n\r\n${userId}\r\n`,
@@ -41,11 +41,11 @@ const newBankAccount = (BankId: string = randomUUID()) => ({
   CurrentPassword: personPassword,
   BankId,
 });
-/** A Monday after the clock of the tests. */
+/** A Monday after the test clock. */
 const agendaDay = '2026-05-11';
 const agendaDetail = ({ side }: Made): Ask => ({ query: { medicalUserId: side.owner.userId, date: agendaDay } });
 let holdsAsked = 0;
-/** Another time for every hold: the one before is of somebody else. */
+/** A different time for every hold, because the previous one belongs to another user. */
 const nextStart = () => {
   holdsAsked += 1;
   return new Date(Date.parse('2026-06-01T12:00:00.000Z') + holdsAsked * 300_000).toISOString();

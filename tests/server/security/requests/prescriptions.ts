@@ -8,7 +8,7 @@ const onCare = (body: object): Request => ({ given: 'prescribing', ask: (made) =
 const ofCare = ({ care }: Made) => ({ params: { id: care } });
 const both = ({ care, id }: Made) => ({ id: care, documentId: id });
 
-/** The calls of one kind, whose rows are the same. */
+/** The calls of one kind, with equal rows. */
 const ofKind = (given: 'prescription' | 'examOrder', names: Record<string, string>, idField: string) => {
   const third = `${given}Third` as const;
   const rows: Record<string, Request> = {

@@ -42,10 +42,13 @@ const valid: Partial<Record<ResourceName, (asked: Asked) => object>> = {
   }),
 };
 
-/** The row that a new one refers to. */
+/** The row referenced by a new one. */
 const madeOf: Partial<Record<ResourceName, Given>> = { exam: 'examType', examCondition: 'conditionType' };
 
-/** Contacts, addresses, studies and recommended videos are a person's own, a place is of an organization: they have lines of their own. */
+/**
+ * Contacts, addresses, studies and recommended videos belong to a person, a place to an organization: they have separate
+ * lines.
+ */
 const apart: readonly ResourceName[] = ['contact', 'address', 'study', 'staff', 'recommendedVideo'];
 const declared = resourceNames.filter((name) => !apart.includes(name));
 
@@ -69,7 +72,7 @@ export const requests: Requests = Object.fromEntries(
   }),
 );
 
-/** Read by everybody or by who keeps them, written by who keeps the catalogues (domain 5.1). */
+/** Readable by all or by their maintainers, writable by maintainers of the catalogues (domain 5.1). */
 export const resourceAccess = declared.flatMap((name): [string, Access][] => {
   const { one, many, readers, writers } = resources[name];
   const written: Access = { own: { actors: '++++331', staff: '333' } };

@@ -1,7 +1,7 @@
 import type { Made } from '../objects.ts';
 import type { Request, Requests } from '../requests.ts';
 
-/** Of the polyclinic of whoever the object is of; the answer names what it has. */
+/** Belongs to the polyclinic of the object; the response names the stocked item. */
 const ofPolyclinic: Request = {
   given: 'stockUse',
   ask: ({ side }) => ({ params: { id: side.polyclinicId } }),
