@@ -72,7 +72,7 @@ test('L3 links to each section of the record with its count', async () => {
     'Notas1',
     'Antecedentes',
     'Archivos',
-    'Atenciones anteriores',
+    'Atenciones previas',
     'Historial',
     'Datos de la atención',
   ]);

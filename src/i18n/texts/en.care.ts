@@ -213,7 +213,7 @@ export const enCare: SameKeys<typeof esCare> = {
     },
     record: {
       label: 'Record of the encounter',
-      summary: 'Summary',
+      summary: 'Encounter details',
       reason: 'Chief complaint',
       mode: 'Mode',
       priority: 'Priority',

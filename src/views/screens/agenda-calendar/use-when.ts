@@ -5,10 +5,11 @@ import { useFormats } from '../../app/use-formats.ts';
 /** Time with its day, so that a screen reader announces where a step leads. */
 export function useWhen() {
   const { t } = useTranslation();
-  const { longDay, time } = useFormats();
+  const { longDay, time, locale } = useFormats();
   return (span: Span) =>
     t('calendar.hours', {
-      from: longDay(span.Start).replace(/^./, (first) => first.toLowerCase()),
+      // In the middle of a sentence days have a small letter in Spanish and a capital one in English.
+      from: longDay(span.Start).replace(/^./, (first) => (locale === 'es' ? first.toLowerCase() : first)),
       until: time(endOf(span)),
     });
 }
