@@ -76,7 +76,7 @@ export const pages = [
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
     budget: 389,
-    cssBudget: 19,
+    cssBudget: 20,
   },
   {
     of: 'workstation',
