@@ -144,9 +144,11 @@ function CareAlertsNotice() {
   ) : null;
 }
 
+/** The code is loaded with the first alert: few sign-ins have one. */
 function SurveyAlertsNotice() {
   const started = useStartedFeature(surveyAlertsFeature);
-  return started ? (
+  const hasAlerts = useSelector(started?.actor, (snapshot) => (snapshot?.context.alerts.length ?? 0) > 0);
+  return started && hasAlerts ? (
     <LazyPart instead={null}>
       <SurveyAlerts surveyAlerts={started.actor} />
     </LazyPart>
