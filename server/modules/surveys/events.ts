@@ -8,16 +8,13 @@ import { activeWith } from '../../core/role-holders.ts';
 import { medicalCares, polyclinicStaff, users } from '../../db/schema/index.ts';
 import { notInError } from '../medical-cares/access/access-scope.ts';
 import { inCallOf } from '../medical-cares/access/audience.ts';
+import { lockOn } from '../medical-cares/locks/locks.ts';
 import { treatedFor } from './reach.ts';
 import { type AnswerRow, type SeenAnswer, toRow } from './surveys.queries.ts';
 
 const worksIn = (polyclinicId: string) =>
   sql`exists (select 1 from ${polyclinicStaff} where ${polyclinicStaff.userId} = ${users.id}
     and ${polyclinicStaff.polyclinicId} = ${polyclinicId})`;
-
-/** The lock of a new encounter counts only until its reservation expires. */
-const holderAt = ({ blokUserId, status, lockExpiresAt }: typeof medicalCares.$inferSelect, now: Date) =>
-  status === CareStatus.NEW && (lockExpiresAt === null || lockExpiresAt <= now) ? null : blokUserId;
 
 /** Recipients: staff of the polyclinic (POLY), participants in its call, the author, and professionals who treat the patient. */
 async function readersOf(db: Database, now: Date, answer: AnswerRow): Promise<string[]> {
@@ -29,7 +26,7 @@ async function readersOf(db: Database, now: Date, answer: AnswerRow): Promise<st
     .from(medicalCares)
     .where(and(eq(medicalCares.userId, userId), notInError, or(ne(medicalCares.status, CareStatus.CLOSED), recent)));
   const treating = cares.flatMap((care) => [
-    ...[care.professionalId, care.chargeId, holderAt(care, now), care.answeredBy, care.validatedBy],
+    ...[care.professionalId, care.chargeId, lockOn(care, now).blokUserId, care.answeredBy, care.validatedBy],
   ]);
   const care = cares.find(({ id }) => id === medicalCareId);
   return distinct([...staff, ...(care ? await inCallOf(db, care) : []), answeredBy, ...treating]);
