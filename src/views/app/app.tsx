@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { Ronda } from '#actors/app/ronda.ts';
 import type { Route } from '#domain/navigation/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
-import { FailureScreen, NotFoundScreen } from '../screens/error/error.screen.tsx';
+import { NotFoundScreen } from '../screens/error/error.screen.tsx';
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import { UiProvider } from '../ui/provider.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
+import { PageBoundary } from './page-boundary.tsx';
 import { RondaProvider, useAppActor, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -24,15 +24,11 @@ export function App({ ronda }: { ronda: Ronda }) {
   return (
     <RondaProvider ronda={ronda}>
       <UiProvider navigate={ronda.go}>
-        <ErrorBoundary
-          report={ronda.report}
-          onChunkFailed={() => ronda.find('updateNotice')?.send({ type: 'chunk.failed' })}
-          instead={(failure) => <FailureScreen failure={failure} />}
-        >
+        <PageBoundary>
           <Suspense fallback={<Splash />}>
             <Screen />
           </Suspense>
-        </ErrorBoundary>
+        </PageBoundary>
       </UiProvider>
     </RondaProvider>
   );

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
-import { FailedScreen, FailureScreen } from '../screens/error/error.screen.tsx';
+import { FailedScreen } from '../screens/error/error.screen.tsx';
 import { WorkScreen } from '../screens/work/work.screen.tsx';
 import { NoticePlaceProvider } from '../ui/notice-place/notice-place.tsx';
 import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
 import { ArrivalsRegion } from './arrivals-region.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
 import type { PageProps } from './other-page.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
@@ -38,14 +38,8 @@ export default function SignedIn(props: PageProps) {
 
 /** An error in the page affects neither its layout nor a call or conversation. */
 function Page({ route, id, derivedId, user }: PageProps) {
-  const { find, report } = useRonda();
   const screen = (
-    <ErrorBoundary
-      page={[route.name, id, derivedId].join(' ')}
-      report={report}
-      onChunkFailed={() => find('updateNotice')?.send({ type: 'chunk.failed' })}
-      instead={(failure) => <FailureScreen failure={failure} inside />}
-    >
+    <PageBoundary page={[route.name, id, derivedId].join(' ')} inside>
       <Suspense fallback={<Splash inside />}>
         {route.name === 'platform-work' ? (
           <WorkScreen />
@@ -53,7 +47,7 @@ function Page({ route, id, derivedId, user }: PageProps) {
           <OtherPage route={route} id={id} derivedId={derivedId} user={user} />
         )}
       </Suspense>
-    </ErrorBoundary>
+    </PageBoundary>
   );
   switch (route.layout) {
     case 'main':
