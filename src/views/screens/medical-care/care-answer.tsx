@@ -112,28 +112,26 @@ function Conflict({ draft, care }: { draft: DraftActor<AnswerSheet>; care: Medic
   );
 }
 
-/** Read-only: the answer (L9), or why there is none. */
-export function NothingToWrite({ care }: { care: MedicalCareActor }) {
-  const { t } = useTranslation();
+/** Text key of the reason why the user writes no answer. */
+function useReasonNotToWrite(care: MedicalCareActor) {
   const start = useCareAct(care, { type: 'care.start' });
   const process = useCareAct(care, { type: 'care.process' });
   const { status } = useKnownCare(care);
-  const answer = useSelector(care, selectRecord)?.answer;
-  const free = start.offered && start.guard !== 'lockedByOther';
-  const over = status === CareStatus.CLOSED;
+  if (start.offered && start.guard !== 'lockedByOther') {
+    return status === CareStatus.PROCESS ? 'care.workspace.resume' : 'care.workspace.start';
+  }
+  if (status === CareStatus.CLOSED) return 'care.workspace.ended';
+  if (status !== CareStatus.DERIVED) return 'care.workspace.notYours';
   const waits = process.guard === 'reasonRequired' || process.guard === 'childOpen';
-  const words = free
-    ? status === CareStatus.PROCESS
-      ? 'care.workspace.resume'
-      : 'care.workspace.start'
-    : over
-      ? 'care.workspace.ended'
-      : status !== CareStatus.DERIVED
-        ? 'care.workspace.notYours'
-        : waits
-          ? 'care.workspace.waitsForChild'
-          : 'care.workspace.childAnswered';
-  return answer && !answer.IsDraft ? <FinalAnswer answer={answer} /> : <p className="meta">{t(words)}</p>;
+  return waits ? 'care.workspace.waitsForChild' : 'care.workspace.childAnswered';
+}
+
+/** Read-only: the answer (L9), or why there is none. */
+export function NothingToWrite({ care }: { care: MedicalCareActor }) {
+  const { t } = useTranslation();
+  const answer = useSelector(care, selectRecord)?.answer;
+  const reason = useReasonNotToWrite(care);
+  return answer && !answer.IsDraft ? <FinalAnswer answer={answer} /> : <p className="meta">{t(reason)}</p>;
 }
 
 function FinalAnswer({ answer }: { answer: WrittenAnswer }) {
