@@ -17,6 +17,7 @@ import {
   selectSince,
 } from '#machines/hub/index.ts';
 import { selectSessionFailure } from '#machines/session/index.ts';
+import { selectAlerts } from '#machines/survey-alerts/index.ts';
 import {
   selectAnnounced,
   selectHasFailed,
@@ -147,7 +148,10 @@ function CareAlertsNotice() {
 /** The code is loaded with the first alert: few sign-ins have one. */
 function SurveyAlertsNotice() {
   const started = useStartedFeature(surveyAlertsFeature);
-  const hasAlerts = useSelector(started?.actor, (snapshot) => (snapshot?.context.alerts.length ?? 0) > 0);
+  const hasAlerts = useSelector(
+    started?.actor,
+    (snapshot) => snapshot !== undefined && selectAlerts(snapshot).length > 0,
+  );
   return started && hasAlerts ? (
     <LazyPart instead={null}>
       <SurveyAlerts surveyAlerts={started.actor} />
