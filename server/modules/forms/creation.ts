@@ -5,7 +5,7 @@ import type { FormControl } from '#domain/forms/forms.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { forms, formVersions, polyclinicPhysicians, polyclinicStaff } from '../../db/schema/index.ts';
-import { takingWork } from '../organizations/taking-work.ts';
+import { lockActivePolyclinic } from '../organizations/active-polyclinic.ts';
 import { controlsOf, detailOf, findReached } from './form-access.ts';
 import { checkForm } from './form-check.ts';
 import { isOfAll, listForms } from './forms.queries.ts';
@@ -28,7 +28,7 @@ async function checkOwner(context: CallContext, owned: Owned): Promise<FormOwner
   if (owned.PolyclinicId !== null && (owned.IsGeneric || !(await isOfPlace(context, owned.PolyclinicId)))) {
     throw notFound();
   }
-  if (owned.PolyclinicId !== null) await takingWork(context.db, owned.PolyclinicId);
+  if (owned.PolyclinicId !== null) await lockActivePolyclinic(context.db, owned.PolyclinicId);
   if (!mayWriteForms(owner, context.actor.roles)) throw new ProblemError('role_not_allowed');
   return owner;
 }

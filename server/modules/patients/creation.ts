@@ -6,7 +6,7 @@ import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { polyclinicPatients, polyclinicStaff, professionalPatients, userRoles, users } from '../../db/schema/index.ts';
-import { takingWork } from '../organizations/taking-work.ts';
+import { lockActivePolyclinic } from '../organizations/active-polyclinic.ts';
 import { checkContent, storedDocument } from './patient-checks.ts';
 import { insuranceNameOf, orDuplicate, writeFacts } from './patient-record.ts';
 import { reachOf, relationsTo } from './reach.ts';
@@ -34,7 +34,7 @@ export async function registerAt(context: CallContext, userId: string, polyclini
       .onConflictDoNothing();
     return;
   }
-  await takingWork(db, polyclinicId);
+  await lockActivePolyclinic(db, polyclinicId);
   await db
     .insert(polyclinicPatients)
     .values({ polyclinicId, userId, registeredAt: now, registeredBy: actor.userId })

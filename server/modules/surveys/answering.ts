@@ -14,7 +14,7 @@ import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { careWithPart } from '../medical-cares/commands/with-part.ts';
 import { withCatalogue } from '../medical-cares/reads/answer-checks.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
-import { takingWork } from '../organizations/taking-work.ts';
+import { lockActivePolyclinic } from '../organizations/active-polyclinic.ts';
 import { relationsTo } from '../patients/reach.ts';
 
 export const surveyTypes = [FormType.INQUEST, FormType.QUESTIONNAIRE] as const;
@@ -42,7 +42,7 @@ export async function subjectOf(context: CallContext, asked: NewSurveyAnswer): P
   }
   const scope = await loadAccessScope(context.db, context.actor);
   if (PolyclinicId !== null && !scope.staffOf.includes(PolyclinicId)) throw notFound();
-  if (PolyclinicId !== null) await takingWork(context.db, PolyclinicId);
+  if (PolyclinicId !== null) await lockActivePolyclinic(context.db, PolyclinicId);
   const relation = (await relationsTo(context, { scope, polyclinicId: PolyclinicId }, [UserId])).get(UserId);
   if (!relation) throw notFound();
   return { polyclinicId: PolyclinicId, care: null, relation };

@@ -22,7 +22,7 @@ function callable(db: Database, care: CareRow, { organizationId }: Actor): SQL |
   return and(eq(users.active, true), or(eq(users.id, care.userId), colleagues));
 }
 
-/** Users of a request without the caller; 404 for one who is unknown or unrelated to the care. */
+/** Users named in a request, except the caller. Throws 404 for users who are unknown or unrelated to the encounter. */
 export async function checkCallable(
   { db, actor }: CallContext,
   care: CareRow,

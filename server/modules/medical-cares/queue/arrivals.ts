@@ -7,7 +7,7 @@ import type { SystemContext } from '#server/core/context.ts';
 import type { Database } from '../../../core/context.ts';
 import { notFound } from '../../../core/problems.ts';
 import { medicalCareChanges, medicalCareNumbers, medicalCares } from '../../../db/schema/index.ts';
-import { takingWork } from '../../organizations/taking-work.ts';
+import { lockActivePolyclinic } from '../../organizations/active-polyclinic.ts';
 import { facilitatorsOf, polyOf, queueOf } from '../access/audience.ts';
 import { emitCare } from '../access/rows.ts';
 import { auditOf } from '../commands/changes.ts';
@@ -37,7 +37,7 @@ export type NewCare = {
 
 /** Returns `<polyclinic code>-<year>-<6 digits>`, or `T-<year>-<6>`; a number is never reused. */
 export async function nextNumber(db: Database, polyclinicId: string | null, now: Date): Promise<string> {
-  const polyclinic = polyclinicId ? await takingWork(db, polyclinicId) : null;
+  const polyclinic = polyclinicId ? await lockActivePolyclinic(db, polyclinicId) : null;
   const prefix = polyclinic?.code ?? 'T';
   const year = inChile(now).year();
   const [counter] = await db
