@@ -8,7 +8,7 @@ export const placeSentences: Record<string, Record<Locale, string>> = {
   },
   polyclinicCode: {
     es: 'Usa de 2 a 8 letras sin tilde o números, sin espacios, por ejemplo FCP.',
-    en: 'Use 2 to 8 letters without accents or digits, without spaces, for example FCP.',
+    en: 'Use 2 to 8 digits or unaccented letters, no spaces, for example FCP.',
   },
   organizationHidden: {
     es: 'Esa organización está oculta: muéstrala primero.',

@@ -67,8 +67,8 @@ const noConnection = (db: Database) =>
 const Dark = z.object({ rows: z.array(z.object({ userId: z.string() })) });
 
 /**
- * Stores the connections and returns the users who were offline. Online users stay online until the rows are stored: whoever
- * sets them offline waits for the lock and checks again.
+ * Stores the connections and returns the users who were offline. Online users stay online until the rows are stored, because the
+ * transaction that sets them offline waits for the lock and checks again.
  */
 async function note(db: Database, owners: readonly Owner[], nodeId: string, now: Date): Promise<string[]> {
   const given = JSON.stringify(owners.map(({ id, userId }) => ({ id, user_id: userId })));

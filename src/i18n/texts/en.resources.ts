@@ -58,7 +58,7 @@ export const enResources: SameKeys<typeof esResources> = {
     ages: 'The last age cannot be below the first.',
     phone: 'Write the number with its digits, for example +56 9 6123 4471.',
     color: 'Please enter 6 digits color code !',
-    polyclinicCode: 'Use 2 to 8 letters without accents or digits, without spaces, for example FCP.',
+    polyclinicCode: 'Use 2 to 8 digits or unaccented letters, no spaces, for example FCP.',
   },
   participants: {
     participant: 'Participant',
