@@ -4,7 +4,7 @@ import { fail, hold } from './support/requests.ts';
 import { revoke } from './support/session.ts';
 import { core } from './support/survey.ts';
 
-/** The tests of this file share a server with ten cases, so each takes one and answers it at its end. */
+/** The tests of this file share a server with ten cases, so each takes one and answers or releases it at its end. */
 async function takeNext(desk: Desk): Promise<number> {
   await expect(desk.work.live).toBeVisible();
   await desk.work.attendNext.click();
@@ -14,6 +14,7 @@ async function takeNext(desk: Desk): Promise<number> {
 
 const unanswered = /net::ERR_|WebSocket connection to|status of 401/;
 const texts = {
+  ofMissingPage: 'Descanse y beba agua con frecuencia',
   begun: 'Puede tomar paracetamol de 500 mg cada ocho horas',
   more: 'Puede tomar paracetamol de 500 mg cada ocho horas. Si sigue con fiebre mañana, vuelva a escribir.',
 };
@@ -51,7 +52,7 @@ test('T6: a page that cannot be loaded takes neither the menu nor an unsaved tex
   desk.troubles.expect(/dynamically imported module/);
   await takeNext(desk);
   await page.route('**/Draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await orientation.write(texts.begun);
+  await orientation.write(texts.ofMissingPage);
   await expect(orientation.saveState('keptHere')).toBeVisible();
   const mend = await fail(page, /\/assets\/[^/]+\.js$/);
   const menu = page.getByRole('navigation', { name: t.app.mainMenu });
@@ -60,17 +61,18 @@ test('T6: a page that cannot be loaded takes neither the menu nor an unsaved tex
   await expect(page.getByRole('heading', { level: 1, name: t.errorPages.missing })).toBeFocused();
   await expect(page.getByText(t.update.chunkMissing)).toBeVisible();
   await page.goBack();
-  await expect(orientation.answer).toHaveValue(texts.begun);
+  await expect(orientation.answer).toHaveValue(texts.ofMissingPage);
   await mend();
   const loadedAnew = page.waitForEvent('domcontentloaded');
   await page.unroute('**/Draft');
   await loadedAnew;
-  await expect(orientation.answer).toHaveValue(texts.begun);
+  await expect(orientation.answer).toHaveValue(texts.ofMissingPage);
   await expect(orientation.saveState('saved')).toBeVisible();
   await patients.click();
   await expect(page.getByRole('heading', { level: 1, name: t.patients.title })).toBeVisible();
   await page.goBack();
-  await orientation.sendAnswer();
+  await orientation.release.click();
+  await expect(orientation.take).toBeVisible();
 });
 
 test('SAFE-7: accepts no typing before the draft is loaded', async ({ signIn }) => {
