@@ -81,7 +81,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
     await sides.subject();
     const pairs = await interleaved(bench, sides);
     const called = `${bench.size} on ${engine}, ${name}`;
-    figures.push(atMost(pairs, { key: 'p50', name: called, unit: 'ms', times: 3 }));
+    figures.push(atMost(pairs, { key: 'p50', name: called, unit: 'ms', times: 5 }));
     figures.push(
       counted(
         `${called}, p99`,
