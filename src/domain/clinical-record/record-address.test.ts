@@ -3,12 +3,13 @@ import { type RecordAddress, recordAddressOf, recordHref } from './record-addres
 
 const careId = '00000000-0000-4000-8000-000000000001';
 const specialtyId = '00000000-0000-4000-8000-000000000002';
-const nothing: RecordAddress = { section: null, specialtyId: null, careId: null };
+const nothing: RecordAddress = { section: null, specialtyId: null, careId: null, from: null };
 
 test.each<[string, Partial<RecordAddress>]>([
   ['/es/record', {}],
   ['/es/record?section=medicines', { section: 'medicines' }],
   [`/es/record?care=${careId}`, { careId }],
+  ['/es/record?from=patients', { from: 'patients' }],
   [
     `/es/record?section=histories&specialty=${specialtyId}&care=${careId}`,
     { section: 'histories', specialtyId, careId },
@@ -19,5 +20,5 @@ test.each<[string, Partial<RecordAddress>]>([
 });
 
 test('reads nothing from an invalid section or id', () => {
-  expect(recordAddressOf('?section=secrets&specialty=any&care=../../1')).toEqual(nothing);
+  expect(recordAddressOf('?section=secrets&specialty=any&care=../../1&from=elsewhere')).toEqual(nothing);
 });

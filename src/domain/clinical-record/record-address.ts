@@ -1,8 +1,14 @@
 import { guid } from '../ids.ts';
+import { isFromPatients } from '../navigation/area-routes.ts';
 import { isRecordSection, type RecordSection } from './record-head.ts';
 
-/** URL parameters of a record: section, specialty of the histories, encounter it is read beside. */
-export type RecordAddress = { section: RecordSection | null; specialtyId: string | null; careId: string | null };
+/** URL parameters of a record: section, specialty of the histories, encounter it is read beside, list it was opened from. */
+export type RecordAddress = {
+  section: RecordSection | null;
+  specialtyId: string | null;
+  careId: string | null;
+  from: 'patients' | null;
+};
 
 const idIn = (text: string | null) => guid.safeParse(text).data ?? null;
 
@@ -13,14 +19,16 @@ export function recordAddressOf(search: string): RecordAddress {
     section: isRecordSection(section) ? section : null,
     specialtyId: idIn(asked.get('specialty')),
     careId: idIn(asked.get('care')),
+    from: isFromPatients(search) ? 'patients' : null,
   };
 }
 
-export function recordHref(path: string, { section, specialtyId, careId }: Partial<RecordAddress>): string {
+export function recordHref(path: string, { section, specialtyId, careId, from }: Partial<RecordAddress>): string {
   const query = new URLSearchParams({
     ...(section && { section }),
     ...(specialtyId && { specialty: specialtyId }),
     ...(careId && { care: careId }),
+    ...(from && { from }),
   }).toString();
   return query === '' ? path : `${path}?${query}`;
 }

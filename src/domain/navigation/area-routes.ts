@@ -28,3 +28,6 @@ export const surveyRoutes = {
   platform: 'platform-work-form-detail-id',
   polyclinic: 'polyclinic-forms-detail-id',
 } as const satisfies Record<Area, RouteName>;
+
+/** Whether a record was opened from the list of patients, which the path of the platform does not say. */
+export const isFromPatients = (search: string): boolean => new URLSearchParams(search).get('from') === 'patients';

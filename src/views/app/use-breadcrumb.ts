@@ -1,24 +1,36 @@
 import { useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useSearch } from 'wouter';
 import { trailOf } from '#domain/navigation/application-function.ts';
-import { hrefOf, type RouteName, routeByName, routes } from '#domain/navigation/routes.ts';
+import { isFromPatients } from '#domain/navigation/area-routes.ts';
+import { creatorTypeAt, hrefOf, type RouteName, routeByName, routes } from '#domain/navigation/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import type { Crumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { useAppActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
+import { usePath } from './use-path.ts';
 
 /** Shell 2, the first of the middleware: the functions above this route, and the route whose path this one extends. */
 export function useBreadcrumb(current: RouteName, id: string | null = null): Crumb[] {
+  const { t } = useTranslation();
   const locale = useLocale();
   const profile = useSelector(useAppActor('session'), selectProfile);
   const functions = profile?.functions ?? [];
+  const formType = creatorTypeAt(usePath());
+  const isOfPatients = isFromPatients(useSearch()) && current === 'platform-work-clinic-record-id';
   const { path } = routeByName(current);
   const before = routes.filter((route) => route.path.endsWith('}') && path.startsWith(`${route.path}/`));
   const trail = trailOf(functions, current);
+  const ofPatients = isOfPatients ? trailOf(functions, 'platform-patients') : [];
+  const above = ofPatients.length > 0 ? ofPatients : trail.slice(0, -1);
   const between = functions.filter(({ RouteName: name }) => before.some((route) => route.name === name));
-  return [...trail.slice(0, -1), ...between, ...trail.slice(-1)].flatMap((entry) => {
+  return [...above, ...between, ...trail.slice(-1)].flatMap((entry) => {
     const route = routes.find(({ name }) => name === entry.RouteName);
     if (!route) return [];
-    const href = hrefOf(route.name, locale, id ?? undefined);
-    return [{ id: route.name, label: locale === 'en' ? entry.TitleEn : entry.TitleEs, href }];
+    const href = hrefOf(route.name, locale, id ?? undefined, undefined, formType ?? undefined);
+    const title = locale === 'en' ? entry.TitleEn : entry.TitleEs;
+    // One function is the page of every kind of form.
+    const label = formType && route.name === 'polyclinic-creator-type' ? t(`polyclinic.formTypes.${formType}`) : title;
+    return [{ id: route.name, label, href }];
   });
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
+import { recordHref } from '#domain/clinical-record/record-address.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { type Area, recordRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -127,7 +128,8 @@ function PatientName({ row, name, area }: { row: PatientRow; name: string; area:
   return (
     <Anchor
       className={cx('link', pane.name)}
-      href={hrefOf(route, locale, row.UserId)}
+      // The platform has one page of records, opened from the work page too.
+      href={recordHref(hrefOf(route, locale, row.UserId), { from: area === 'platform' ? 'patients' : null })}
       aria-label={t('patients.recordOf', { name })}
     >
       {name}
