@@ -32,11 +32,14 @@ type ListStatesProps = {
   /** Number of placeholder rows. */
   loadingRows?: number;
   onClear: () => void;
+  /** Next step for a list without rows. */
+  emptyActions?: ReactNode;
   children: ReactNode;
 };
 
 /** States of a list: loading, failed, empty, no results, outdated. */
-export function ListStates({ list, texts, filtered, loadingRows = 6, onClear, children }: ListStatesProps) {
+export function ListStates(props: ListStatesProps) {
+  const { list, texts, filtered, loadingRows = 6, onClear, emptyActions, children } = props;
   const failedText = useFailedText(texts.failedText);
   const view = useSelector(list, selectView);
   const outdated = useSelector(list, (snapshot) => snapshot.hasTag('failed') && snapshot.hasTag('loaded'));
@@ -73,7 +76,7 @@ export function ListStates({ list, texts, filtered, loadingRows = 6, onClear, ch
           actions={<Button onClick={onClear}>{texts.clear}</Button>}
         />
       ) : (
-        <EmptyState level={2} title={texts.empty} text={texts.emptyText} />
+        <EmptyState level={2} title={texts.empty} text={texts.emptyText} actions={emptyActions} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import EyeOff from 'lucide-react/icons/eye-off';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceFilters, ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -15,7 +16,9 @@ import { ListPager } from '../list-pager.tsx';
 import { ListStates } from '../list-states.tsx';
 import styles from './resource.module.css';
 import { type ScreenResource, shapeOf } from './resource.ts';
+import { ResourceSort } from './resource-sort.tsx';
 import { isEmpty, useResourceWords } from './resource-words.ts';
+import { useCards } from './use-cards.ts';
 import { WebLink } from './web-link.tsx';
 
 type ResourceListProps = {
@@ -27,6 +30,8 @@ type ResourceListProps = {
   act?: string | undefined;
   /** Specific message for a failed load. */
   failed?: string | undefined;
+  /** Next step for a list without rows; a page with its own add button needs none. */
+  emptyActions?: ReactNode;
 };
 /** Generic list of a resource (design 10): search, hidden rows, sorting, paging, and opening the form. */
 export function ResourceList(props: ResourceListProps) {
@@ -45,6 +50,7 @@ export function ResourceList(props: ResourceListProps) {
         list={list}
         filtered={searchText !== ''}
         onClear={clear}
+        emptyActions={props.emptyActions}
         texts={{
           ...t('resource', { returnObjects: true }),
           ...(props.failed && { failed: props.failed }),
@@ -100,22 +106,24 @@ function Rows({ name, list, openId, onEdit, act }: ResourceListProps) {
   const filters = useSelector(list, (snapshot) => snapshot.context.filters);
   const { sort, descending } = filters;
   const columns = Object.keys(fields).filter((field) => fields[field]?.column);
+  const sortable = columns.filter((field) => !fields[field]?.refers);
+  const areCards = useCards();
   const isSecondary = (field: string) => fields[field]?.column === 'secondary';
   const sortBy = (column: string) =>
     list.send({
       type: 'list.filter',
       filters: { ...filters, sort: column, descending: sort === column && !descending },
     });
-  return (
+  const table = (
     <Table
       caption={t(`resources.${name}.title`)}
       sort={sort === null ? undefined : { column: sort, direction: descending ? 'descending' : 'ascending' }}
-      onSort={sortBy}
+      onSort={areCards ? undefined : sortBy}
       columns={[
         ...columns.map((id) => ({
           id,
           label: fieldText(id),
-          sortable: !fields[id]?.refers,
+          sortable: sortable.includes(id),
           secondary: isSecondary(id),
         })),
         { id: 'actions', label: t('resource.actions'), labelHidden: true },
@@ -138,6 +146,18 @@ function Rows({ name, list, openId, onEdit, act }: ResourceListProps) {
         })}
       </TableBody>
     </Table>
+  );
+  if (!areCards || sortable.length === 0) return table;
+  return (
+    <>
+      <ResourceSort
+        options={sortable.map((value) => ({ value, label: fieldText(value) }))}
+        sort={sort}
+        descending={descending}
+        onSort={sortBy}
+      />
+      {table}
+    </>
   );
 }
 
