@@ -2,13 +2,14 @@
 
 import { act, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
-import type { Resources } from '#actors/resource/resource.actor.ts';
+import { expect, test, vi } from 'vitest';
+import type { ResourceFilters, Resources } from '#actors/resource/resource.actor.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
 import type { ConditionType } from '#domain/api/exam-catalogue.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { type ConditionExams, maxAssociatedExams } from '#domain/preventive-exams/condition-exams.ts';
 import type { ListOf } from '#domain/problem.ts';
+import type { ResourceRecord } from '#domain/resources/record.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type RecordSaveInput,
 } from '#machines/record-edit/index.ts';
 import { started } from '#tests/models/support/features.ts';
+import { AddExams } from '#views/screens/preventive-exams/add-exams.tsx';
 import { ExamsOfCondition } from '#views/screens/preventive-exams/exams-of-condition.tsx';
 import { ResourceChoices } from '#views/widgets/resource/resource-choices.ts';
 import { guid } from '../models/support/fixtures.ts';
@@ -79,6 +81,20 @@ async function show() {
   });
   return { load, save, search };
 }
+test('leads to a new condition when there is none whose exams could be chosen', async () => {
+  const load = parkedPort<ListOf<ResourceRecord>, PagedListQuery<ResourceFilters>>();
+  const list = createPagedListMachine<ResourceRecord, ResourceFilters>().provide({ actors: { load: load.logic } });
+  const onNew = vi.fn();
+  await act(async () => {
+    showView(<AddExams id={null} problem={null} onChoose={() => {}} onConditions={() => {}} onNewCondition={onNew} />, {
+      features: [started(resourceFeature, { listOf: () => list })],
+    });
+  });
+  await act(() => load.resolve({ Quantity: 0, Dtos: [] }));
+  await press(t('resources.examCondition.add'));
+  expect([screen.queryByText(t('resources.examCondition.empty')) !== null, onNew.mock.calls.length]).toEqual([true, 1]);
+});
+
 async function showWith(chosen: Exam[], offered: Exam[]) {
   const ports = await show();
   await act(() => ports.load.resolve(found(chosen)));

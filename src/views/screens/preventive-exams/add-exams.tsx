@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react';
+import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResources } from '../../app/use-resources.ts';
@@ -14,10 +15,11 @@ type AddExamsProps = {
   problem: ReactNode;
   onChoose: (id: string | null) => void;
   onConditions: () => void;
+  onNewCondition: () => void;
 };
 
 /** Associates exams with a condition. */
-export function AddExams({ id, problem, onChoose, onConditions }: AddExamsProps) {
+export function AddExams({ id, problem, onChoose, onConditions, onNewCondition }: AddExamsProps) {
   const { t } = useTranslation();
   return (
     <Page>
@@ -32,7 +34,7 @@ export function AddExams({ id, problem, onChoose, onConditions }: AddExamsProps)
       />
       {problem}
       {id === null ? (
-        <ConditionChoice onChoose={onChoose} />
+        <ConditionChoice onChoose={onChoose} onNew={onNewCondition} />
       ) : (
         <ExamsOfCondition key={id} id={id} onOther={() => onChoose(null)} />
       )}
@@ -40,7 +42,9 @@ export function AddExams({ id, problem, onChoose, onConditions }: AddExamsProps)
   );
 }
 
-function ConditionChoice({ onChoose }: { onChoose: (id: string) => void }) {
+type ConditionChoiceProps = { onChoose: (id: string) => void; onNew: () => void };
+
+function ConditionChoice({ onChoose, onNew }: ConditionChoiceProps) {
   const { t } = useTranslation();
   const { listOf } = useResources();
   const [logic] = useState(() => listOf(shapeOf('examCondition')));
@@ -52,6 +56,11 @@ function ConditionChoice({ onChoose }: { onChoose: (id: string) => void }) {
       openId={null}
       act={t('preventiveExams.choose')}
       failed={t('preventiveExams.conditionsFailed')}
+      emptyActions={
+        <Button variant="primary" icon={Plus} onClick={onNew}>
+          {t('resources.examCondition.add')}
+        </Button>
+      }
       onEdit={onChoose}
     />
   );

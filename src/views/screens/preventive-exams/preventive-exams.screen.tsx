@@ -49,7 +49,13 @@ export function PreventiveExamsScreen({ route }: { route: PreventiveExamsRoute }
   return (
     <ResourceChoices value={choices}>
       {route === `${list}-add-exam` ? (
-        <AddExams id={chosen} problem={problem} onChoose={setChosen} onConditions={() => show(list)} />
+        <AddExams
+          id={chosen}
+          problem={problem}
+          onChoose={setChosen}
+          onConditions={() => show(list)}
+          onNewCondition={() => open({ id: null })}
+        />
       ) : (
         <Conditions
           open={route === `${list}-add` ? { id: null } : edited}
