@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createDeferred } from '#tests/models/support/fakes.ts';
 import { medicalCare as care } from '#tests/models/support/fixtures.ts';
-import { orientation, people } from './support/people.ts';
+import { orientation, people, userWith } from './support/people.ts';
 import { createWorld, refuse, startedAt } from './support/world.tsx';
 
 const minutesAgo = (minutes: number) => new Date(startedAt - minutes * 60_000).toISOString();
@@ -96,6 +96,17 @@ test('U2 explains to offline professionals why no teleconsultation arrives, and 
   await user.click(screen.getByRole('button', { name: 'Ponerse en línea' }));
   expect(await screen.findByLabelText(/Minutos por atención/)).toBeTruthy();
   expect(screen.queryByText(why)).toEqual(null);
+});
+
+test('names the encounters of a nurse as such, because those in person are among them', async () => {
+  const nurse = [6];
+  await signIn({
+    getUserByIdentity: userWith(nurse),
+    listMyFunctions: people.listed(people.functions(nurse)),
+    ...open('listMedicalCares', []),
+  });
+  await waitFor(() => expect(shown()).toMatch(/^Atenciones/));
+  expect(await screen.findByText('No hay atenciones en espera')).toBeTruthy();
 });
 
 const regionText = () => document.querySelector('[data-arrivals]')?.textContent;

@@ -405,6 +405,7 @@ export const enCare: SameKeys<typeof esCare> = {
       waitingHere: 'No open encounters in this polyclinic',
       closedHere: 'No encounters have been closed yet',
       waiting: 'No teleconsultations are waiting',
+      waitingStaff: 'No encounters are waiting',
       mine: 'You hold no encounters',
       closed: 'You have closed no encounters yet',
     },

@@ -5,6 +5,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
   work: {
     kinds: 'Kinds of case',
     teleconsultations: 'Teleconsultations',
+    cares: 'Encounters',
     agenda: 'Agenda',
     exams: 'Exams',
     polyclinic: 'Polyclinic',

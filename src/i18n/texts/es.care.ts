@@ -405,6 +405,7 @@ export const esCare = {
       waitingHere: 'No hay atenciones abiertas en este policlínico',
       closedHere: 'Aún no hay atenciones cerradas',
       waiting: 'No hay teleconsultas en espera',
+      waitingStaff: 'No hay atenciones en espera',
       mine: 'No tienes atenciones tomadas',
       closed: 'Aún no cierras atenciones',
     },

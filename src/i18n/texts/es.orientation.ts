@@ -2,6 +2,7 @@ export const esOrientation = {
   work: {
     kinds: 'Tipos de caso',
     teleconsultations: 'Teleconsultas',
+    cares: 'Atenciones',
     agenda: 'Agenda',
     polyclinic: 'Policlínico',
     exams: 'Exámenes',

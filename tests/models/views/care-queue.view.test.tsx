@@ -19,7 +19,7 @@ const words = (of: 'tabs' | 'empty') => ({
   closed: t(`cares.${of}.closed`),
 });
 const tabs = words('tabs');
-const empty = words('empty');
+const empty = { ...words('empty'), waiting: t('cares.empty.waitingStaff') };
 
 async function showBoard() {
   const system = startCareQueue();
@@ -83,7 +83,7 @@ describe('the board of cares: its cases', () => {
             },
           ]),
         ),
-        observe: () => boardSeen(tabs, t('work.teleconsultations')),
+        observe: () => boardSeen(tabs, t('work.cares')),
         calls: () => log.drain(),
       },
       ({ context }) => {

@@ -15,6 +15,7 @@ import { startDeskOfTest } from '../support/systems/desk.ts';
 await loadTexts('care');
 
 const kinds = {
+  cares: t('work.cares'),
   medicalCare: t('work.teleconsultations'),
   orientation: t('work.orientations'),
   agenda: t('work.agenda'),
@@ -47,7 +48,7 @@ function shows(
   const has = (name: DeskShown['running'][number]) => running.includes(name);
   return {
     kinds: [
-      ...(attends ? [kinds.medicalCare] : []),
+      ...(attends ? [answers ? kinds.medicalCare : kinds.cares] : []),
       ...(answers ? [kinds.orientation] : []),
       ...(attends ? [kinds.agenda] : []),
       ...(attends && has('polyclinic') && context.polyclinics > 0 ? [kinds.polyclinic] : []),

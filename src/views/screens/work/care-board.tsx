@@ -20,8 +20,16 @@ import { WaitingText } from './waiting-text.tsx';
 
 const tabs: readonly CareQueueTab[] = ['waiting', 'mine', 'closed'];
 
-/** Live board of encounters. */
-export function CareBoard({ queue, of = 'mine' }: { queue: AppActors['careQueue']; of?: 'mine' | 'polyclinic' }) {
+const waitingTexts = { mine: 'waiting', staff: 'waitingStaff', polyclinic: 'waitingHere' } as const;
+
+/** Live board of encounters: teleconsultations of a physician, those of the own polyclinic for its staff, or of one place. */
+export function CareBoard({
+  queue,
+  of = 'mine',
+}: {
+  queue: AppActors['careQueue'];
+  of?: 'mine' | 'staff' | 'polyclinic';
+}) {
   const { t } = useTranslation();
   const tab = useSelector(queue, selectTab);
   const view = useSelector(queue, selectView);
@@ -42,7 +50,7 @@ export function CareBoard({ queue, of = 'mine' }: { queue: AppActors['careQueue'
       rows={<CareRows queue={queue} tab={tab} />}
       empty={
         tab === 'waiting' ? (
-          <WaitingText title={t(of === 'polyclinic' ? 'cares.empty.waitingHere' : 'cares.empty.waiting')} />
+          <WaitingText title={t(`cares.empty.${waitingTexts[of]}`)} />
         ) : (
           <EmptyState level={2} title={t(`cares.empty.${empty}`)} text={t(`cares.emptyText.${empty}`)} />
         )

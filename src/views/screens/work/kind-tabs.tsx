@@ -58,6 +58,8 @@ export function KindTabs({ kinds, orientations, cares, pressing, onPress }: Kind
   const [questions, encounters] = [waiting.orientation?.count, waiting.medicalCare?.count];
   const isKnown = questions !== undefined && encounters !== undefined;
   const all = { count: isKnown ? questions + encounters : undefined, arrived: 0 };
+  // Who answers no orientations is staff of a polyclinic, whose encounters are also in person (domain 3.1).
+  const hasOrientations = kinds.includes('orientation');
   const words = (count: number | undefined) => (count ? t('work.urgentCount', { count }) : undefined);
   const shown = (of: Waiting | undefined) =>
     of && {
@@ -72,7 +74,7 @@ export function KindTabs({ kinds, orientations, cares, pressing, onPress }: Kind
       onPress={onPress}
       items={kinds.map((value) => ({
         value,
-        label: t(labels[value]),
+        label: t(value === 'medicalCare' && !hasOrientations ? 'work.cares' : labels[value]),
         urgent: words(urgent[value]),
         ...shown(value === 'all' ? all : waiting[value]),
       }))}

@@ -141,7 +141,13 @@ export function WorkScreen() {
                       <StoppedBoard />
                     )
                   ) : null}
-                  {kind === 'medicalCare' ? cares ? <LazyCareBoard queue={cares} /> : <StoppedBoard /> : null}
+                  {kind === 'medicalCare' ? (
+                    cares ? (
+                      <LazyCareBoard queue={cares} of={ofPolyclinicOnly ? 'staff' : 'mine'} />
+                    ) : (
+                      <StoppedBoard />
+                    )
+                  ) : null}
                   {kind === 'agenda' ? <AgendaBoard /> : null}
                   {kind === 'exams' ? <ExamsBoard userId={userId} /> : null}
                   {kind === 'polyclinic' && polyclinicId ? (
