@@ -177,3 +177,23 @@ test('U8 reports controls that are hidden when they receive the focus by Tab', a
   await page.setContent(note + close + layer('inset: 390px auto auto 0; height: 60px'));
   expect(await tabThrough(page)).toContain('button "Cerrar" is covered by div "Conversación"');
 });
+
+test('keeps the whole name of the polyclinic on a phone', async ({ signIn }) => {
+  const desk = await signIn('nurse', { browser });
+  const { page } = desk;
+  await page.setViewportSize({ width: 320, height: 800 });
+  await desk.open('polyclinic-medicalcares');
+  const name = page.getByRole('banner').getByText(/^Faena /);
+  await expect(name).toBeVisible();
+  const cut = await name.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => [
+    scrollWidth > clientWidth,
+    scrollHeight > clientHeight,
+  ]);
+  const [box, bar] = [await name.boundingBox(), await page.getByRole('banner').boundingBox()];
+  const below = (one: typeof box) => (one?.y ?? 0) + (one?.height ?? 0);
+  expect([cut, below(box) <= below(bar), (box?.x ?? 0) + (box?.width ?? 0) <= 320]).toEqual([
+    [false, false],
+    true,
+    true,
+  ]);
+});

@@ -135,7 +135,7 @@ export function Organization({ name, detail, logo, mark }: OrganizationProps) {
       {logo ? <span className={styles['org-logo']}>{logo}</span> : null}
       {mark}
       <span className={styles['org-words']}>
-        <span className="ell">{name}</span>
+        <span>{name}</span>
         <span className="meta">{detail}</span>
       </span>
     </div>
