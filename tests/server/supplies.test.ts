@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import type { ConsumableStock, ConsumableUse, MedicalCareMedicine, MedicineStock } from '#domain/supplies/supplies.ts';
@@ -95,15 +95,6 @@ describeServer('supplies', (engine) => {
         Quantity: 2,
         Dtos: [
           {
-            ConsumableId: gauze,
-            ConsumableName: 'Gasa',
-            Unit: 'sobre',
-            PolyclinicId: ward.polyclinicId,
-            Scope: 'MODULE',
-            Stock: 12.5,
-            MinStock: null,
-          },
-          {
             ConsumableId: needle,
             ConsumableName: 'Aguja',
             Unit: 'unidad',
@@ -112,9 +103,39 @@ describeServer('supplies', (engine) => {
             Stock: 0,
             MinStock: null,
           },
+          {
+            ConsumableId: gauze,
+            ConsumableName: 'Gasa',
+            Unit: 'sobre',
+            PolyclinicId: ward.polyclinicId,
+            Scope: 'MODULE',
+            Stock: 12.5,
+            MinStock: null,
+          },
         ],
       });
       expect(await stock('Internal')).toBe(0);
+    });
+
+    test('orders supplies by name as a Spanish reader expects, whatever their order in the catalogue', async () => {
+      const { db } = ward.app.store;
+      const names = ['Ñandutí', 'Jeringa 10 mL', 'Óvulo', 'Nariz', 'Jeringa 5 mL', 'Ábaco', 'Zinc'];
+      const added = names.map((name, order) => ({ id: randomUUID(), name, unit: 'unidad', order }));
+      await db.insert(consumables).values(added);
+      const path = `Consumables/Polyclinic/Internal/${ward.polyclinicId}`;
+      const { Dtos } = await get<{ Dtos: ConsumableStock[] }>(path);
+      await db.delete(consumables).where(inArray(consumables.name, names));
+      expect(Dtos.map(({ ConsumableName }) => ConsumableName)).toEqual([
+        'Ábaco',
+        'Aguja',
+        'Gasa',
+        'Jeringa 5 mL',
+        'Jeringa 10 mL',
+        'Nariz',
+        'Ñandutí',
+        'Óvulo',
+        'Zinc',
+      ]);
     });
 
     test('returns who changed it, how, and the remaining stock', async () => {
@@ -143,7 +164,7 @@ describeServer('supplies', (engine) => {
         [7, 7],
       ]);
       const listed = await get<{ Dtos: ConsumableStock[] }>(`Consumables/Polyclinic/Module/${ward.polyclinicId}`);
-      expect(listed.Dtos[0]?.MinStock).toBe(5);
+      expect(listed.Dtos.find(({ ConsumableId }) => ConsumableId === gauze)?.MinStock).toBe(5);
     });
 
     test('rejects a negative stock without a reason', async () => {

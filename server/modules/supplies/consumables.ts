@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { supplyCalls } from '#domain/api/supplies.ts';
 import type { ConsumableStock, SupplyScope } from '#domain/supplies/supplies.ts';
 import { chileDayRange } from '#domain/time.ts';
@@ -9,6 +9,7 @@ import { consumables, supplyMovements, supplyStock } from '../../db/schema/index
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
+import { byName } from './by-name.ts';
 import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
 import { consumableMovements, one, usesOfCare } from './movements.ts';
 import { lockStock, moveStock, takeBack } from './stock.ts';
@@ -29,9 +30,8 @@ async function stockOf({ db }: CallContext, polyclinicId: string, scope: SupplyS
         eq(supplyStock.scope, scope),
       ),
     )
-    .where(eq(consumables.active, true))
-    .orderBy(asc(consumables.order), asc(consumables.name));
-  return rows.map(({ item, stock, minStock }) => ({
+    .where(eq(consumables.active, true));
+  return rows.sort(byName(({ item }) => item.name)).map(({ item, stock, minStock }) => ({
     ConsumableId: item.id,
     ConsumableName: item.name,
     Unit: item.unit,
@@ -86,9 +86,8 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
           gt(supplyMovements.at, new Date(context.now.getTime() - totalDays * day)),
         ),
       )
-      .groupBy(consumables.id)
-      .orderBy(asc(consumables.name));
-    return listed(rows);
+      .groupBy(consumables.id);
+    return listed(rows.sort(byName(({ ConsumableName }) => ConsumableName)));
   },
 
   async listConsumableUsesOfPolyclinic(context, { params, query }) {

@@ -14,6 +14,7 @@ import type { Seen } from '../medical-cares/access/guards.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
+import { byName } from './by-name.ts';
 import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
 import { medicineMovements, one, usesOfCare } from './movements.ts';
 import { lockStock, moveStock } from './stock.ts';
@@ -27,8 +28,8 @@ async function stockOf({ db }: CallContext, polyclinicId: string): Promise<Medic
     .from(supplyStock)
     .innerJoin(medicines, eq(medicines.id, supplyStock.medicineId))
     .where(eq(supplyStock.polyclinicId, polyclinicId))
-    .orderBy(asc(medicines.name), asc(supplyStock.expiresAt), asc(supplyStock.lot));
-  return rows.map(({ item, row }) => ({
+    .orderBy(asc(supplyStock.expiresAt), asc(supplyStock.lot));
+  return rows.sort(byName(({ item }) => item.name)).map(({ item, row }) => ({
     PolyclinicId: polyclinicId,
     MedicineId: item.id,
     Name: item.name,

@@ -118,7 +118,7 @@ function useOptions(sheet: CareSupplies): { consumables: ComboboxOption[]; lots:
   const lots = sheet.Lots.toSorted(
     (a, b) =>
       Number(b.Required > 0) - Number(a.Required > 0) ||
-      a.Name.localeCompare(b.Name) ||
+      a.Name.localeCompare(b.Name, 'es', { numeric: true }) ||
       Number(isNext(b)) - Number(isNext(a)),
   );
   return {
