@@ -70,7 +70,10 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
     const before = query.before === undefined ? undefined : await isBefore(context, query.before);
     const ofPatient = and(eq(formAnswers.formId, params.id), eq(formAnswers.userId, params.uid), before);
     const it = await findAnswer(context, ofPatient);
-    if (!it) throw notFound();
+    if (!it) {
+      context.audit({ action: 'survey.list', objectType: 'formAnswer', detail: { count: 0 } });
+      return null;
+    }
     context.audit(auditOfAnswer(it, 'survey.read'));
     return toDetail(context, it);
   },

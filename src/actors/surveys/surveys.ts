@@ -9,7 +9,6 @@ import { formTypeOfKind, type SurveyFilters, subtypeOfKind } from '#domain/surve
 import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createLiveListMachine, type LiveListPorts } from '#machines/shared/live-list.ts';
-import { failureOf } from '#services/http/http-failure.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
@@ -109,13 +108,8 @@ export function start(ports: FeaturePorts) {
       actors: {
         load: fromPromise(async ({ input: { filters }, signal }) => {
           const params = { id: filters.formId, uid: filters.userId };
-          try {
-            const answer = await call('getLastSurveyAnswer', { params, query: { before: filters.before } }, { signal });
-            return { Quantity: 1, Dtos: [answer] };
-          } catch (error) {
-            if (failureOf(error).code === 'not_found') return { Quantity: 0, Dtos: [] };
-            throw error;
-          }
+          const answer = await call('getLastSurveyAnswer', { params, query: { before: filters.before } }, { signal });
+          return answer === null ? { Quantity: 0, Dtos: [] } : { Quantity: 1, Dtos: [answer] };
         }),
       },
     }),

@@ -51,12 +51,12 @@ export const surveyCalls = defineCalls({
     response: listOf(SurveyAnswer),
   },
   getSurveyAnswer: { ...read('Answer/{id}'), params: byId, response: SurveyAnswerDetail },
-  /** `before`, ours: id of an answer; returns the same patient's previous one. */
+  /** `before`, ours: id of an answer; returns the same patient's previous one. Null if there is none. */
   getLastSurveyAnswer: {
     ...read('{id}/User/{uid}/LastAnswerd'),
     params: z.object({ id: guid, uid: guid }),
     query: z.object({ before: guid.optional() }),
-    response: SurveyAnswerDetail,
+    response: SurveyAnswerDetail.nullable(),
   },
   getAutomaticSummary: {
     ...read('Answer/{id}/AutomaticSummary'),

@@ -22,6 +22,7 @@ export const surveys: Requests = {
   getLastSurveyAnswer: {
     given: 'surveyAnswer',
     ask: ({ side }) => ({ params: { id: surveyFormId('TRIAGE'), uid: side.patientId } }),
+    shows: ({ id }) => id,
   },
   getAutomaticSummary: { given: 'surveyAnswer', ask: byId },
   createSurveyAnswer: {
