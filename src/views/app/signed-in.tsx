@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { FailedScreen } from '../screens/error/error.screen.tsx';
@@ -38,8 +38,14 @@ export default function SignedIn(props: PageProps) {
 
 /** An error in the page affects neither its layout nor a call or conversation. */
 function Page({ route, id, derivedId, user }: PageProps) {
+  const page = [route.name, id, derivedId].join(' ');
+  const inMainLayout = (content: ReactNode) => (
+    <MainLayout user={user} current={route.name}>
+      {content}
+    </MainLayout>
+  );
   const screen = (
-    <PageBoundary page={[route.name, id, derivedId].join(' ')} inside>
+    <PageBoundary page={page} inside>
       <Suspense fallback={<Splash inside />}>
         {route.name === 'platform-work' ? (
           <WorkScreen />
@@ -51,16 +57,17 @@ function Page({ route, id, derivedId, user }: PageProps) {
   );
   switch (route.layout) {
     case 'main':
-      return (
-        <MainLayout user={user} current={route.name}>
-          {screen}
-        </MainLayout>
-      );
+      return inMainLayout(screen);
     case 'polyclinic':
+      // Its layout is loaded with it, and must not take a call or conversation with it either.
       return (
-        <PolyclinicLayout user={user} current={route.name} id={id}>
-          {screen}
-        </PolyclinicLayout>
+        <PageBoundary page={page} inside frame={inMainLayout}>
+          <Suspense fallback={<Splash />}>
+            <PolyclinicLayout user={user} current={route.name} id={id}>
+              {screen}
+            </PolyclinicLayout>
+          </Suspense>
+        </PageBoundary>
       );
     default:
       return screen;
