@@ -15,6 +15,7 @@ async function takeNext(desk: Desk): Promise<number> {
 const unanswered = /net::ERR_|WebSocket connection to|status of 401/;
 const texts = {
   ofMissingPage: 'Descanse y beba agua con frecuencia',
+  ofMissingLayout: 'Evite el esfuerzo durante dos días',
   begun: 'Puede tomar paracetamol de 500 mg cada ocho horas',
   more: 'Puede tomar paracetamol de 500 mg cada ocho horas. Si sigue con fiebre mañana, vuelva a escribir.',
 };
@@ -71,6 +72,34 @@ test('T6: a page that cannot be loaded takes neither the menu nor an unsaved tex
   await patients.click();
   await expect(page.getByRole('heading', { level: 1, name: t.patients.title })).toBeVisible();
   await page.goBack();
+  await orientation.release.click();
+  await expect(orientation.take).toBeVisible();
+});
+
+test('T6: a layout that cannot be loaded leaves the menu, and an unsaved text, in place', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  const { page, t, orientation } = desk;
+  desk.troubles.expect(unanswered);
+  desk.troubles.expect(/dynamically imported module/);
+  await takeNext(desk);
+  await page.route('**/Draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+  await orientation.write(texts.ofMissingLayout);
+  await expect(orientation.saveState('keptHere')).toBeVisible();
+  const mend = await fail(page, /\/assets\/[^/]+\.js$/);
+  await page.evaluate(
+    (path) => history.pushState(null, '', path),
+    new URL(desk.href('polyclinic-medicalcares')).pathname,
+  );
+  await expect(page.getByRole('heading', { level: 1, name: t.errorPages.missing })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: t.app.mainMenu })).toBeVisible();
+  await expect(page.getByText(t.update.chunkMissing)).toBeVisible();
+  await page.goBack();
+  await expect(orientation.answer).toHaveValue(texts.ofMissingLayout);
+  await mend();
+  const loadedAnew = page.waitForEvent('domcontentloaded');
+  await page.unroute('**/Draft');
+  await loadedAnew;
+  await expect(orientation.saveState('saved')).toBeVisible();
   await orientation.release.click();
   await expect(orientation.take).toBeVisible();
 });
