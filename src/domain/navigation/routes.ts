@@ -163,22 +163,9 @@ export function matchRoute(path: string): RouteMatch | null {
   return null;
 }
 
-const creatorTypes = ['1', '2', '3', '5'] as const;
-export type CreatorType = (typeof creatorTypes)[number];
-
-/** Kind of form in a path of the form creator. */
-export const creatorTypeAt = (path: string): CreatorType | null =>
-  creatorTypes.find((type) => `${path}/`.includes(`/creator/${type}/`)) ?? null;
-
-/** URL of a route; omitted ids are removed from the path, and forms are those of encounters unless their kind is given. */
-export function hrefOf(
-  name: RouteName,
-  locale: string,
-  id?: string,
-  derivedId?: string,
-  type: CreatorType = '1',
-): string {
-  const ids: Record<string, string | undefined> = { id, derivedId, type };
+/** URL of a route; omitted ids are removed from the path, and forms are those of encounters. */
+export function hrefOf(name: RouteName, locale: string, id?: string, derivedId?: string): string {
+  const ids: Record<string, string | undefined> = { id, derivedId, type: '1' };
   const path = segmentsOf(routeByName(name).path).flatMap((segment) => {
     const [, parameterName] = parameter.exec(segment) ?? [];
     return parameterName === undefined ? [segment] : (ids[parameterName] ?? []);

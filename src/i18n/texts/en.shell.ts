@@ -2,6 +2,7 @@ import type { esShell } from './es.shell.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enShell: SameKeys<typeof esShell> = {
+  formTypes: { '1': 'Encounter', '2': 'Certificate', '3': 'Survey', '5': 'Questionnaire' },
   app: {
     name: 'Ronda',
     doctorM: 'Dr.',

@@ -64,7 +64,6 @@ export const en: SameKeys<typeof es> = {
     label: 'Polyclinic',
     choose: 'Choose',
     chosen: 'Chosen',
-    formTypes: { '1': 'Encounter', '2': 'Certificate', '3': 'Survey', '5': 'Questionnaire' },
     types: { withoutSap: 'Without SAP', withSap: 'With SAP', spa: 'SPA, first-aid room' },
     altitude: '{{meters}} m',
     validation: 'A physician validates the encounters',

@@ -1,4 +1,5 @@
 export const esShell = {
+  formTypes: { '1': 'Atención', '2': 'Certificado', '3': 'Encuesta', '5': 'Cuestionario' },
   app: {
     name: 'Ronda',
     doctorM: 'Dr.',

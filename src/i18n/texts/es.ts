@@ -62,7 +62,6 @@ export const es = {
     label: 'Policlínico',
     choose: 'Elegir',
     chosen: 'Elegido',
-    formTypes: { '1': 'Atención', '2': 'Certificado', '3': 'Encuesta', '5': 'Cuestionario' },
     types: { withoutSap: 'Sin SAP', withSap: 'Con SAP', spa: 'SPA, sala de primeros auxilios' },
     altitude: '{{meters}} m',
     validation: 'Un médico valida las atenciones',
