@@ -5,13 +5,16 @@ import { createActor, createMachine } from 'xstate';
 import { functionTable } from '#domain/navigation/function-table.ts';
 import type { RouteName } from '#domain/navigation/routes.ts';
 import { useBreadcrumb } from '#views/app/use-breadcrumb.ts';
+import { usePolyclinicBreadcrumb } from '#views/layouts/use-polyclinic-breadcrumb.ts';
 import { guid } from '../models/support/fixtures.ts';
 import { showView } from '../models/support/on-screen.tsx';
 
 const id = guid(1);
 
-function Crumbs({ current }: { current: RouteName }) {
-  const crumbs = useBreadcrumb(current, id);
+type CrumbsProps = { current: RouteName; useCrumbs: typeof usePolyclinicBreadcrumb };
+
+function Crumbs({ current, useCrumbs }: CrumbsProps) {
+  const crumbs = useCrumbs(current, id);
   return <output>{crumbs.map(({ label, href }) => `${label} ${href}`).join(' > ')}</output>;
 }
 
@@ -24,7 +27,8 @@ function crumbsAt(address: string, current: RouteName) {
   history.replaceState(null, '', address);
   const session = createActor(createMachine({ context: { profile: { functions } } })).start();
   // Only the profile of the session is used.
-  showView(<Crumbs current={current} />, { actors: { session: session as never } });
+  const useCrumbs = current.startsWith('polyclinic') ? usePolyclinicBreadcrumb : useBreadcrumb;
+  showView(<Crumbs current={current} useCrumbs={useCrumbs} />, { actors: { session: session as never } });
   return screen.getByRole('status').textContent;
 }
 

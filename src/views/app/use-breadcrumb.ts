@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { useSearch } from 'wouter';
 import { trailOf } from '#domain/navigation/application-function.ts';
 import { isFromPatients } from '#domain/navigation/area-routes.ts';
@@ -8,18 +7,12 @@ import { selectProfile } from '#machines/session/index.ts';
 import type { Crumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { useAppActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
-import { usePath } from './use-path.ts';
-
-const formTypes = ['1', '2', '3', '5'] as const;
 
 /** Shell 2, the first of the middleware: the functions above this route, and the route whose path this one extends. */
 export function useBreadcrumb(current: RouteName, id: string | null = null): Crumb[] {
-  const { t } = useTranslation();
   const locale = useLocale();
   const profile = useSelector(useAppActor('session'), selectProfile);
   const functions = profile?.functions ?? [];
-  const at = usePath();
-  const formType = formTypes.find((type) => `${at}/`.includes(`/creator/${type}/`)) ?? '1';
   const isOfPatients = isFromPatients(useSearch()) && current === 'platform-work-clinic-record-id';
   const { path } = routeByName(current);
   const before = routes.filter((route) => route.path.endsWith('}') && path.startsWith(`${route.path}/`));
@@ -30,10 +23,7 @@ export function useBreadcrumb(current: RouteName, id: string | null = null): Cru
   return [...above, ...between, ...trail.slice(-1)].flatMap((entry) => {
     const route = routes.find(({ name }) => name === entry.RouteName);
     if (!route) return [];
-    const href = hrefOf(route.name, locale, id ?? undefined).replace('/creator/1', `/creator/${formType}`);
-    const title = locale === 'en' ? entry.TitleEn : entry.TitleEs;
-    // One function is the page of every kind of form.
-    const label = route.name === 'polyclinic-creator-type' ? t(`formTypes.${formType}`) : title;
-    return [{ id: route.name, label, href }];
+    const href = hrefOf(route.name, locale, id ?? undefined);
+    return [{ id: route.name, label: locale === 'en' ? entry.TitleEn : entry.TitleEs, href }];
   });
 }

@@ -12,7 +12,6 @@ import type { AppActors } from '#machines/app/index.ts';
 import { selectTotals } from '#machines/dashboard/index.ts';
 import { selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';
 import { useAppActor } from '../app/ronda.context.tsx';
-import { useBreadcrumb } from '../app/use-breadcrumb.ts';
 import { useFeature } from '../app/use-feature.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useMenu } from '../app/use-menu.ts';
@@ -34,6 +33,7 @@ import { Notices } from './notices.tsx';
 import { OnlineSwitch } from './online-switch.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { Theme } from './theme.tsx';
+import { usePolyclinicBreadcrumb } from './use-polyclinic-breadcrumb.ts';
 
 const Drawer = lazy(async () => ({ default: (await import('../ui/drawer/drawer.tsx')).Drawer }));
 
@@ -47,7 +47,7 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
   const { polyclinicType } = useFormats();
   const [menuOpen, setMenuOpen] = useState(false);
   const frame = useSideFrame(polyclinic);
-  const crumbs = useBreadcrumb(current, id);
+  const crumbs = usePolyclinicBreadcrumb(current, id);
   const plain = <SideParts user={user} current={current} newCares={0} newSurveys={0} />;
   const side = (
     <LazyPart instead={plain}>
