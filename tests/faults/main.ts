@@ -67,8 +67,7 @@ async function runTests(): Promise<number> {
   if (whole) failed += (await run('vitest', ['run', '--project', 'faults'], sequences)).code;
   if (plain.length > 0 && !values.short) failed += (await run('vitest', ['run', ...plain, '-t', titles(ids)])).code;
   if (values.browser && browser.length > 0) {
-    failed += (await run('vite', ['build'])).code;
-    failed += (await run('vite', ['build', '--config', 'vite.server.config.ts'])).code;
+    failed += (await run('tsx', ['scripts/build.mjs'])).code;
     // The call tests wait for real minutes.
     const project = values.short ? ['--project=windowless'] : [];
     const args = ['test', ...browser, ...project, '-g', titles(ids), '--retries=1', '--reporter=line'];

@@ -1,0 +1,3 @@
+import { build } from './support/tools.mjs';
+
+await build();
