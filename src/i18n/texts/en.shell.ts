@@ -66,7 +66,7 @@ export const enShell: SameKeys<typeof esShell> = {
     unlockSound: 'Turn sound on',
   },
   surveyAlerts: {
-    title: 'High-risk COVID-19 survey to review',
+    title: 'High-risk COVID-19 survey to review.',
     text: 'Answered {{when}}.',
     textAt: 'Answered {{when}} at {{polyclinic}}.',
     open: 'See the answer',
@@ -74,11 +74,15 @@ export const enShell: SameKeys<typeof esShell> = {
     ofOne: '{{act}}, answered {{when}}',
   },
   careAlerts: {
-    title: 'Nobody has taken encounter {{number}}',
+    title: 'Nobody has taken encounter {{number}}.',
     text: 'Priority: {{priority}}. It has waited {{wait}}, more than twice its limit.',
     open: 'See the encounter',
     professionals: 'See professionals',
     acknowledge: 'Acknowledge',
+    more_one: 'Nobody has taken {{count}} more encounter.',
+    more_other: 'Nobody has taken {{count}} more encounters.',
+    unfold: 'Show all',
+    fold: 'Show fewer',
   },
   hub: {
     live: 'Live',
@@ -105,7 +109,7 @@ export const enShell: SameKeys<typeof esShell> = {
     downText: 'You can go on working; new cases do not arrive by themselves.',
   },
   update: {
-    title: 'There is a new version',
+    title: 'There is a new version.',
     text: 'It is applied when you update. Wait until you end the call and save your text.',
     apply: 'Update',
     busy: 'There is unsaved text or a call',

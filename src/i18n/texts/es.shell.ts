@@ -63,7 +63,7 @@ export const esShell = {
     unlockSound: 'Activar sonido',
   },
   surveyAlerts: {
-    title: 'Encuesta COVID-19 de riesgo alto por revisar',
+    title: 'Encuesta COVID-19 de riesgo alto por revisar.',
     text: 'Respondida {{when}}.',
     textAt: 'Respondida {{when}} en {{polyclinic}}.',
     open: 'Ver la respuesta',
@@ -71,11 +71,15 @@ export const esShell = {
     ofOne: '{{act}}, respondida {{when}}',
   },
   careAlerts: {
-    title: 'La atención {{number}} espera sin que nadie la tome',
-    text: 'Prioridad {{priority}}. Espera hace {{wait}}, más del doble de su plazo.',
+    title: 'La atención {{number}} espera sin que nadie la tome.',
+    text: 'Prioridad {{priority}}. Lleva {{wait}} en espera, más del doble de su plazo.',
     open: 'Ver la atención',
     professionals: 'Ver profesionales',
     acknowledge: 'Enterado',
+    more_one: '{{count}} atención más espera sin que nadie la tome.',
+    more_other: '{{count}} atenciones más esperan sin que nadie las tome.',
+    unfold: 'Ver todas',
+    fold: 'Ver menos',
   },
   hub: {
     live: 'En vivo',
@@ -102,7 +106,7 @@ export const esShell = {
     downText: 'Puedes seguir trabajando; los casos nuevos no llegan solos.',
   },
   update: {
-    title: 'Hay una versión nueva',
+    title: 'Hay una versión nueva.',
     text: 'Se aplica al actualizar. Espera a que termines la llamada y guardes tu texto.',
     apply: 'Actualizar',
     busy: 'Hay texto sin guardar o una llamada',

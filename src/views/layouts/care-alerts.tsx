@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareAlertsActor } from '#actors/medical-care/care-alerts.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import { selectAlerts } from '#machines/care-alerts/index.ts';
+import { type CareAlert, selectAlerts } from '#machines/care-alerts/index.ts';
 import { useDesk } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
@@ -11,17 +12,51 @@ import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/link-button/link-button.tsx';
 
-/** Domain 6: cases that nobody takes, each until it is acknowledged. */
+/** More would push the page out of the window. */
+const shownAtFirst = 3;
+
+const byUrgency = (one: CareAlert, other: CareAlert) =>
+  other.Priority - one.Priority || one.WaitingSince.localeCompare(other.WaitingSince);
+
+/** Domain 6: cases that nobody takes, each until it is acknowledged; the most urgent first, the last ones on request. */
 export function CareAlerts({ careAlerts }: { careAlerts: CareAlertsActor }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const alerts = useSelector(careAlerts, selectAlerts).toSorted(byUrgency);
+  const [first, rest] = [alerts.slice(0, shownAtFirst), alerts.slice(shownAtFirst)];
+  return (
+    <>
+      {first.map((alert) => (
+        <Alert key={alert.MedicalCareId} alert={alert} careAlerts={careAlerts} />
+      ))}
+      {rest.length > 0 ? (
+        <Banner
+          bar
+          tone="danger"
+          live="alert"
+          icon={TriangleAlert}
+          title={t('careAlerts.more', { count: rest.length })}
+          actions={
+            <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {t(isOpen ? 'careAlerts.fold' : 'careAlerts.unfold')}
+            </Button>
+          }
+        />
+      ) : null}
+      {isOpen ? rest.map((alert) => <Alert key={alert.MedicalCareId} alert={alert} careAlerts={careAlerts} />) : null}
+    </>
+  );
+}
+
+function Alert({ careAlerts, alert }: { careAlerts: CareAlertsActor; alert: CareAlert }) {
+  const { MedicalCareId: id, number, Priority, WaitingSince } = alert;
   const { t } = useTranslation();
   const { locale, wait, priority } = useFormats();
   const { actor: desk } = useDesk();
   const now = useNow(10_000);
-  const alerts = useSelector(careAlerts, selectAlerts);
   const attends = useSelector(desk, (snapshot) => snapshot.context.user.attendsCares);
-  return alerts.map(({ MedicalCareId: id, number, Priority, WaitingSince }) => (
+  return (
     <Banner
-      key={id}
       bar
       tone="danger"
       live="alert"
@@ -50,5 +85,5 @@ export function CareAlerts({ careAlerts }: { careAlerts: CareAlertsActor }) {
         wait: wait(now - Date.parse(WaitingSince)),
       })}
     </Banner>
-  ));
+  );
 }
