@@ -118,7 +118,7 @@ function Grid({ agenda, act, onBook, isKnown, view, day, items, slots }: GridPro
         {...words}
         {...acts}
         {...initial}
-        locale={locale === 'es' ? esLocale : 'en'}
+        locale={locale === 'es' ? esLocale : 'en-GB'}
         navLinks={!isWeek}
         selectable={isWeek && onBook !== null}
         eventStartEditable={isWeek}

@@ -57,10 +57,12 @@ export function SlotConflict({
           </ul>
         </>
       ) : null}
-      {refusal.failure === 'slot_taken' && wanted ? (
-        <OtherPhysicians key={wanted.Start} professionalId={professionalId} from={wanted.Start} />
-      ) : null}
-      {mayOverride ? <Override onOverride={onOverride} /> : null}
+      <div className={styles.ways}>
+        {refusal.failure === 'slot_taken' && wanted ? (
+          <OtherPhysicians key={wanted.Start} professionalId={professionalId} from={wanted.Start} />
+        ) : null}
+        {mayOverride ? <Override onOverride={onOverride} /> : null}
+      </div>
     </>
   );
 }
