@@ -166,7 +166,7 @@ test('P-16: invites a nurse into a call, readmits her after a reload, and stores
   await picture.click();
   const closely = doctor.page.getByRole('dialog', { name: /^captura-/ });
   await closely.getByRole('button', { name: doctor.t.care.viewer.zoom }).click();
-  await expect(closely.getByRole('status')).toContainText('4.0');
+  await expect(closely.getByRole('status')).toContainText('4,0');
   await checkAccess(doctor.page, 'a picture looked at closely');
 });
 

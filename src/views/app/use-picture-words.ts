@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { ViewerWords } from '../ui/image-viewer/image-viewer.tsx';
+import { useFormats } from './use-formats.ts';
 
 export function usePictureWords(): ViewerWords {
   const { t } = useTranslation();
+  const { decimal } = useFormats();
   return {
     close: t('care.viewer.close'),
     zoom: t('care.viewer.zoom'),
     turn: t('care.viewer.turn'),
     oneToOne: t('care.viewer.oneToOne'),
     help: t('care.viewer.help'),
-    level: (times) => t('care.viewer.level', { times }),
+    level: (times) => t('care.viewer.level', { times: decimal(times, 1) }),
   };
 }

@@ -72,7 +72,7 @@ function Comparison({ images, whose, onClose }: ComparisonProps) {
           id: image.FileId,
           src: image.Url,
           name: image.Name,
-          about: `${birth(chileDate(image.At))}, ${textOf(image)}`,
+          about: [birth(chileDate(image.At)), textOf(image)].filter((text) => text !== image.Name).join(', '),
         }))}
       onClose={onClose}
     />

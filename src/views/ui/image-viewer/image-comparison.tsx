@@ -7,7 +7,7 @@ export type ComparedImage = {
   id: string;
   src: string;
   name: string;
-  /** Date and finding in words. */
+  /** Date, and the finding in words if there is one. */
   about: string;
 };
 

@@ -12,7 +12,7 @@ export type PictureWords = {
   turn: string;
   oneToOne: string;
   help: string;
-  level: (times: string) => string;
+  level: (times: number) => string;
 };
 
 export type ZoomedPictureProps = {
@@ -82,7 +82,7 @@ export function ZoomedPicture({ src, name, words, children }: ZoomedPictureProps
         </Button>
         {children}
         <span className="meta" role="status">
-          {zoom.on ? `${words.level(zoom.level.toFixed(1))} ${words.help}` : null}
+          {zoom.on ? `${words.level(zoom.level)} ${words.help}` : null}
         </span>
       </div>
       <div className={cx(styles.stage, own && styles.own)}>
