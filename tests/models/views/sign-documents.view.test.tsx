@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
@@ -121,4 +121,12 @@ test('SIG-10: sends no scan that is not shown, or that is abandoned', async () =
   expect(screen.queryByRole('checkbox')).toBeNull();
   await person.click(screen.getByRole('button', { name: t('preview.close') }));
   expect([given, screen.queryByRole('dialog')]).toEqual([[], null]);
+});
+
+test('offers no way to sign when nothing is left to be signed', () => {
+  showSigning([line(1)]);
+  expect(screen.getAllByRole('radio')).toHaveLength(3);
+  cleanup();
+  showSigning([]);
+  expect(screen.queryByRole('radio')).toBeNull();
 });

@@ -45,14 +45,16 @@ export function SignDocuments({ care, careId, lines, signing, acts }: SignProps)
       {people.map((line) => (
         <Facts key={line.id} items={person.facts(line)} />
       ))}
-      <RadioGroup
-        label={t('signing.way')}
-        name="signing-way"
-        direction="column"
-        options={ways.map((value) => ({ value, label: t(`signing.ways.${value}`) }))}
-        value={way}
-        onValueChange={setWay}
-      />
+      {lines.length > 0 ? (
+        <RadioGroup
+          label={t('signing.way')}
+          name="signing-way"
+          direction="column"
+          options={ways.map((value) => ({ value, label: t(`signing.ways.${value}`) }))}
+          value={way}
+          onValueChange={setWay}
+        />
+      ) : null}
       {way === 'here' ? (
         <SignHere lines={lines} signing={signing} />
       ) : (
