@@ -35,7 +35,7 @@ test('marks a control as due while the page is open, by the server clock', () =>
     ['Toca el control', 'warn'],
     ['Control pendiente hace 2 min', 'warn'],
     ['Control pendiente hace 1 h 59 min', 'warn'],
-    ['Control pendiente hace 2 h 0 min', 'danger'],
+    ['Control pendiente hace 2 h', 'danger'],
   ]);
 });
 

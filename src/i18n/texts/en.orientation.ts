@@ -60,6 +60,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     answeredByMe: 'By you',
     minutes: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',
+    wholeHours: '{{hours}} h',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     years_one: '{{count}} year',

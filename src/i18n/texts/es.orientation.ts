@@ -57,6 +57,7 @@ export const esOrientation = {
     answeredByMe: 'Por ti',
     minutes: '{{count}} min',
     hours: '{{hours}} h {{minutes}} min',
+    wholeHours: '{{hours}} h',
     days_one: '{{count}} día',
     days_other: '{{count}} días',
     years_one: '{{count}} año',

@@ -54,7 +54,10 @@ function formatsOf(t: TFunction, locale: Locale) {
     wait: (milliseconds: number) => {
       const minutes = Math.max(0, Math.floor(milliseconds / minute));
       if (minutes < 60) return t('work.minutes', { count: minutes });
-      if (minutes < 1_440) return t('work.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+      if (minutes < 1_440) {
+        const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+        return rest === 0 ? t('work.wholeHours', { hours }) : t('work.hours', { hours, minutes: rest });
+      }
       return t('work.days', { count: Math.floor(minutes / 1_440) });
     },
     countdown: (milliseconds: number) => {
