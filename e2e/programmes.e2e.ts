@@ -158,7 +158,7 @@ for (const [index, locale] of locales.entries()) {
       await programmes.open('vaccination');
       const timer = page
         .getByRole('timer')
-        .filter({ hasText: fill(words.left, { minutes: '15', time: '' }).slice(0, 8) });
+        .filter({ hasText: fill(words.left_other, { count: '15', time: '' }).slice(0, 8) });
       await expect(timer).toBeVisible();
       const tab = await nurse.newTab();
       await tab.open('polyclinic-medicalcares-detail-id', it.care);

@@ -126,7 +126,8 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       apply: 'Record dose',
       watching: '15 minutes of observation',
       applied: '{{vaccine}}, lot {{lot}}, dose {{dose}}, {{site}}. {{name}}, {{when}}.',
-      left: '{{minutes}} min of observation left, until {{time}}.',
+      left_one: '{{count}} min of observation left, until {{time}}.',
+      left_other: '{{count}} min of observation left, until {{time}}.',
       over: 'The observation ended at {{time}}.',
       Reaction: 'How it went',
       reactions: {

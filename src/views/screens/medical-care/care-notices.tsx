@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import FileX from 'lucide-react/icons/file-x';
 import FolderX from 'lucide-react/icons/folder-x';
 import Forward from 'lucide-react/icons/forward';
+import Hourglass from 'lucide-react/icons/hourglass';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -92,7 +93,9 @@ function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
     const text = t(`care.awaits.${awaits[row.status] ?? 'other'}`);
     return { tone: 'info', title: t('care.banners.answered'), text };
   }
-  if (control?.isDue) return { tone: 'warn', title: control.state.text, text: t('care.control.dueText') };
+  if (control?.isDue) {
+    return { tone: 'warn', icon: Hourglass, title: control.state.text, text: t('care.control.dueText') };
+  }
   return row.PausedAt
     ? {
         tone: 'info',

@@ -29,7 +29,7 @@ export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVa
       <p role="timer">
         {isOver
           ? t('programmes.vaccination.over', { time: time(end) })
-          : t('programmes.vaccination.left', { minutes, time: time(end) })}
+          : t('programmes.vaccination.left', { count: minutes, time: time(end) })}
       </p>
       <Field label={texts.Reaction} error={problem('Reaction')} required>
         <Select
