@@ -33,7 +33,7 @@ export const enVerify: SameKeys<typeof esVerify> = {
       VOID: { title: 'Voided document', text: 'The professional voided it. Do not accept it.' },
       UNKNOWN: {
         title: 'We did not find this document',
-        text: 'The address is of no document of ours. Check that it is complete or scan the QR code again.',
+        text: 'The address does not match any of our documents. Check that it is complete or scan the QR code again.',
       },
     },
     kind: 'Kind',

@@ -27,7 +27,7 @@ export const esBooking = {
     time: 'Hora de inicio',
     mode: 'Modalidad',
     reason: 'Motivo de la atención',
-    reasonHelp: 'Entre 10 y 500 letras.',
+    reasonHelp: 'Entre 10 y 500 caracteres.',
     holding: 'Reservando la hora…',
     held: 'Reservada para ti. Se libera en',
     heldAnnounced: 'La hora quedó reservada para ti por cinco minutos.',
@@ -49,7 +49,7 @@ export const esBooking = {
     missing: {
       slot: 'Elige día y hora.',
       patient: 'Elige al paciente.',
-      reason: 'Escribe el motivo, con al menos 10 letras.',
+      reason: 'Escribe el motivo, con al menos 10 caracteres.',
       hold: 'La hora no está reservada.',
     },
   },

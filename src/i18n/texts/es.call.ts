@@ -217,8 +217,8 @@ export const esCall = {
         failed: 'No se pudo buscar. Lo escrito sigue aquí.',
       },
       status: {
-        INVITED: 'Invitado',
-        RINGING: 'Invitado, llamando…',
+        INVITED: 'Invitación enviada',
+        RINGING: 'Llamando…',
         CONNECTED: 'En la llamada',
         REJECTED: 'Rechazó la llamada',
         BUSY: 'Está en otra llamada',

@@ -161,7 +161,7 @@ export const esChat = {
       in: 'Buscar en la conversación con {{name}}',
       label: 'Buscar en los mensajes',
       clear: 'Borrar la búsqueda',
-      short: 'Escribe al menos dos letras.',
+      short: 'Escribe al menos dos caracteres.',
       loading: 'Buscando',
       found_one: '{{count}} mensaje',
       found_other: '{{count}} mensajes',

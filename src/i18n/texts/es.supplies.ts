@@ -90,7 +90,7 @@ export const esSupplies = {
     problems: {
       required: 'Campo requerido',
       number: 'Escribe una cantidad mayor que cero, con hasta dos decimales.',
-      reason: 'Escribe al menos tres letras.',
+      reason: 'Escribe al menos tres caracteres.',
     },
     acts: {
       USED: act('Registrar uso', {

@@ -9,9 +9,9 @@ export const esVerify = {
   },
   verify: {
     title: 'Comprobar un documento',
-    lead: 'Aquí ves si un documento vale. Esta página no muestra datos del paciente.',
+    lead: 'Aquí ves si un documento es válido. Esta página no muestra datos del paciente.',
     loading: 'Buscando el documento…',
-    failed: 'No pudimos saber si vale',
+    failed: 'No pudimos saber si es válido',
     failedText: 'Puede ser tu conexión. Mientras tanto no sabemos nada del documento: vuelve a intentarlo.',
     broken: 'La página se interrumpió',
     brokenText: 'Cárgala otra vez.',
@@ -28,7 +28,7 @@ export const esVerify = {
       VOID: { title: 'Documento anulado', text: 'El profesional lo anuló. No lo aceptes.' },
       UNKNOWN: {
         title: 'No encontramos este documento',
-        text: 'La dirección no es de ningún documento nuestro. Revisa que esté completa o escanea de nuevo el código QR.',
+        text: 'La dirección no corresponde a ningún documento nuestro. Revisa que esté completa o escanea de nuevo el código QR.',
       },
     },
     kind: 'Tipo',
