@@ -30,7 +30,7 @@ export const pages = [
     name: 'login',
     entries: ['index.html'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 158,
+    budget: 159,
     cssBudget: 9,
   },
   {
@@ -75,7 +75,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 389,
+    budget: 390,
     cssBudget: 20,
   },
   {
