@@ -84,7 +84,7 @@ export const pages = [
     name: 'login, while it is idle',
     entries: ['index.html', 'src/services/offline/builds.service.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 159,
+    budget: 160,
     cssBudget: 9,
   },
   {
