@@ -18,7 +18,7 @@ const shownAtFirst = 3;
 const byUrgency = (one: CareAlert, other: CareAlert) =>
   other.Priority - one.Priority || one.WaitingSince.localeCompare(other.WaitingSince);
 
-/** Domain 6: cases that nobody takes, each until it is acknowledged; the most urgent first, the last ones on request. */
+/** Domain 6: untaken cases until each is acknowledged. Shows the most urgent; a button shows the others. */
 export function CareAlerts({ careAlerts }: { careAlerts: CareAlertsActor }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { mediaHook } from '../../app/use-media.ts';
 
 /** Phones, which have no room for seven days. */
-const query = '(width < 45rem)';
-
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
-export const useNarrow = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+export const useNarrow = mediaHook('(width < 45rem)');

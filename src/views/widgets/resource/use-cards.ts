@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { mediaHook } from '../../app/use-media.ts';
 
 /** Width below which rows are cards, as in the style of the table. */
-const query = '(max-width: 44rem)';
-
-function subscribe(changed: () => void): () => void {
-  const media = matchMedia(query);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-}
-
-export const useCards = () => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+export const useCards = mediaHook('(max-width: 44rem)');
