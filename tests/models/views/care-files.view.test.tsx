@@ -159,7 +159,7 @@ test('clinical 2: opens a picture in the viewer with a lens, and downloads any o
   await person.click(magnifier);
   await person.keyboard('+');
   const level = (times: string) => `${t('care.viewer.level', { times })} ${t('care.viewer.help')}`;
-  expect([pictures(), text(), magnifier.getAttribute('aria-pressed')]).toEqual([2, level('4.1'), 'true']);
+  expect([pictures(), text(), magnifier.getAttribute('aria-pressed')]).toEqual([2, level('4,1'), 'true']);
   await person.click(button(t('care.viewer.oneToOne'), dialog));
   expect([pictures(), text()]).toEqual([1, '']);
   await person.click(button(t('care.viewer.turn'), dialog));
