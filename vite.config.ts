@@ -5,6 +5,7 @@ import { chunkByPages } from './scripts/support/chunks.ts';
 import { compressAssets } from './scripts/support/compress.ts';
 import { directImports } from './scripts/support/direct-imports.ts';
 import { firstPaint } from './scripts/support/first-paint.ts';
+import { loginPages } from './scripts/support/login-pages.ts';
 import { offlineWorker } from './scripts/support/offline-worker.ts';
 import { pages } from './scripts/support/pages.ts';
 import { slimLibraries } from './scripts/support/slim-libraries.ts';
@@ -14,7 +15,15 @@ const isDocument = (name: string) => name.endsWith('.html');
 const delivered = [...new Set(pages.flatMap(({ entries }) => entries).filter(isDocument))];
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), slimLibraries(), directImports(), compressAssets(), firstPaint(), offlineWorker(mode)],
+  plugins: [
+    react(),
+    slimLibraries(),
+    directImports(),
+    compressAssets(),
+    firstPaint(),
+    loginPages(),
+    offlineWorker(mode),
+  ],
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
   // Classes of today: rxjs is smaller without the helpers of older ones.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

@@ -30,10 +30,35 @@ const styled = () =>
       return arrived;
     }),
   );
+/**
+ * The page of the login has its form already (scripts/support/login-pages.ts): it is usable with its style, before the app.
+ * Somebody signed in is led on, so that they see the mark, as everywhere else.
+ */
+const showLogin = () => {
+  const root = document.querySelector('#root[data-login]');
+  if (!root) return;
+  const mark = document.querySelector('.boot');
+  root.hidden = false;
+  if (/(?:^|; )expiration_date=/.test(document.cookie)) {
+    root.removeAttribute('data-login');
+    root.replaceChildren(mark);
+    return;
+  }
+  mark.remove();
+  const { email, password, remember } = root.querySelector('form').elements;
+  try {
+    email.value = localStorage.getItem('ronda.email') ?? '';
+  } catch {}
+  remember.checked = email.value !== '';
+  (remember.checked ? password : email).focus();
+  root.addEventListener('submit', () => root.toggleAttribute('data-submitted', root.hasAttribute('data-login')));
+};
 /** The texts come with the app, so here they are in both languages. */
 const failed = () => {
-  const mark = document.querySelector('.boot p');
-  if (mark) mark.textContent = 'No se pudo cargar; vuelve a intentarlo. It could not be loaded; try again.';
+  const mark =
+    document.querySelector('.boot p') ??
+    document.body.insertBefore(document.createElement('p'), document.body.firstChild);
+  mark.textContent = 'No se pudo cargar; vuelve a intentarlo. It could not be loaded; try again.';
   // A damaged copy of the app is fetched again; the next load finds it whole.
   navigator.serviceWorker?.controller?.postMessage('repair');
   addEventListener('online', () => location.reload(), { once: true });
@@ -41,6 +66,7 @@ const failed = () => {
 if (entry) {
   painted()
     .then(styled)
+    .then(showLogin)
     .then(() => import(entry))
     .catch(failed);
 }

@@ -1,5 +1,3 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Subject } from 'rxjs';
 import { startRonda } from '#actors/app/ronda.ts';
 import type { BaseDependencies } from '#actors/shared/dependencies.ts';
@@ -13,7 +11,7 @@ import { createTabsService } from '#services/browser/tabs.service.ts';
 import { createHttpService } from '#services/http/http.service.ts';
 import { createLazyBuilds } from '#services/offline/lazy-builds.ts';
 import { createSessionService } from '#services/session/session.service.ts';
-import { App } from '#views/app/app.tsx';
+import { mount } from '#views/app/mount.tsx';
 
 const preferences = createPreferencesService();
 const browserLocale = navigator.language.startsWith('en') ? 'en' : 'es';
@@ -60,8 +58,4 @@ addEventListener('input', () => void import('#domain/api/start.ts').catch(() => 
 await texts;
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App ronda={ronda} />
-  </StrictMode>,
-);
+await mount(root, ronda, locale);

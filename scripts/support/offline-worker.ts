@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
-import type { Build } from '../../src/services/offline/precache.ts';
+import { type Build, type PageName, pageNames } from '../../src/services/offline/precache.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('base64url');
 
 /** Pages are fetched from their route; calls and documents need the network, and their chunks are the largest. */
 const leftOut = /^\/\.|\.(?:html|br|gz|map)$|\/(?:agora|pdf)[\w.-]*\.js$|^\/sw\.js$/;
+
+const pageFiles: Readonly<Record<PageName, string>> = {
+  workstation: 'index.html',
+  loginEs: 'login.es.html',
+  loginEn: 'login.en.html',
+  visit: 'visit.html',
+  call: 'vc.html',
+};
 
 /** Lists the build files of a folder, each with its digest. */
 export async function buildOf(folder: string): Promise<Build> {
@@ -20,9 +28,8 @@ export async function buildOf(folder: string): Promise<Build> {
     .sort();
   const digestOf = async (name: string) => digest(await readFile(join(folder, name)));
   const files = Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await digestOf(path)] as const)));
-  const [workstation, visit, call] = await Promise.all(['index.html', 'visit.html', 'vc.html'].map(digestOf));
-  if (!workstation || !visit || !call) throw new Error('the build lacks a page');
-  const pages = { workstation, visit, call };
+  const digests = await Promise.all(pageNames.map(async (name) => [name, await digestOf(pageFiles[name])] as const));
+  const pages = { workstation: '', loginEs: '', loginEn: '', visit: '', call: '', ...Object.fromEntries(digests) };
   return { id: digest(JSON.stringify({ files, pages })).slice(0, 16), files, pages };
 }
 

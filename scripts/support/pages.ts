@@ -39,7 +39,7 @@ export const pages = [
     name: 'login, once somebody types',
     entries: start,
     texts: 'src/i18n/texts/es.ts',
-    budget: 185,
+    budget: 186,
     cssBudget: 9,
   },
   {
@@ -57,7 +57,7 @@ export const pages = [
     name: 'work home, with its line',
     entries: live,
     texts: 'src/i18n/texts/es.ts',
-    budget: 265,
+    budget: 266,
     cssBudget: 16,
   },
   {
@@ -66,7 +66,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 350,
+    budget: 351,
     cssBudget: 17,
   },
   {
@@ -107,7 +107,7 @@ export const pages = [
       'src/services/hub/hub.service.ts',
     ],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 283,
+    budget: 284,
     cssBudget: 14,
   },
   {
@@ -116,7 +116,7 @@ export const pages = [
     name: 'state of a document',
     entries: ['verify.html'],
     texts: 'src/i18n/texts/es.verify.ts',
-    budget: 179,
+    budget: 180,
     cssBudget: 12,
   },
 ] as const;

@@ -12,6 +12,8 @@ import { sha256 } from './secret.ts';
 const year = 31_536_000;
 /** Paths that the client router handles: both languages, the root and the pages without a language. */
 const clientRoute = /^\/(?:(?:es|en|inspector)(?:\/|$)|$)/;
+/** The login stands in its page, in its language. */
+const loginRoute = /^\/(es|en)\/auth\/login\/?$/;
 /** Patients open a link without an account, so their page is separate and smaller. */
 const visitRoute = /^\/(?:es|en)\/visit\/?$/;
 /** Public page that verifies a document without an account. */
@@ -53,8 +55,8 @@ async function filesOf(folder: string): Promise<ReadonlySet<string>> {
 /** Serves the built client: its files, its page for client routes, and 404 otherwise. */
 export async function serveClient(app: FastifyInstance, folder: string, served: Served): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
+  const files = built ? await filesOf(folder) : new Set();
   if (built) {
-    const files = await filesOf(folder);
     await app.register(fastifyStatic, {
       root: folder,
       serve: false,
@@ -89,6 +91,9 @@ export async function serveClient(app: FastifyInstance, folder: string, served: 
     if (visitRoute.test(path)) return sendPage(request, reply, 'visit.html');
     if (verifyRoute.test(path)) return sendPage(request, reply, 'verify.html');
     if (popUpRoute.test(path)) return sendPage(request, reply, 'vc.html');
+    const login = `login.${loginRoute.exec(path)?.[1]}.html`;
+    // Builds in watch mode have none.
+    if (files.has(`/${login}`)) return sendPage(request, reply, login);
     return sendPage(request, reply, 'index.html', clientRoute.test(path) ? 200 : 404);
   });
 }

@@ -1,25 +1,30 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createFakeCaches } from '#tests/support/fake-caches.ts';
-import { type Build, createPrecache, pageOf } from './precache.ts';
+import { type Build, createPrecache, type PageName, pageAddresses, pageNames, pageOf } from './precache.ts';
 
 const origin = 'https://ronda.test';
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 function buildOf(id: string, assets: readonly string[]) {
   const contents: Record<string, string> = Object.fromEntries(assets.map((path) => [path, `file ${path}`]));
-  const pages = { workstation: `page ${id}`, visit: `visit ${id}`, call: `call ${id}` };
+  const pages: Record<PageName, string> = {
+    workstation: `page ${id}`,
+    loginEs: `login ${id}`,
+    loginEn: `english login ${id}`,
+    visit: `visit ${id}`,
+    call: `call ${id}`,
+  };
+  const eachPage = <T>(of: (page: PageName) => readonly [key: string, value: T]) =>
+    Object.fromEntries(pageNames.map(of));
   const build: Build = {
     id,
     files: Object.fromEntries(Object.entries(contents).map(([path, text]) => [path, digest(text)])),
-    pages: { workstation: digest(pages.workstation), visit: digest(pages.visit), call: digest(pages.call) },
+    pages: { ...pages, ...eachPage((page) => [page, digest(pages[page])]) },
   };
   return {
     build,
-    served: { ...contents, '/es': pages.workstation, '/es/visit': pages.visit, '/vc': pages.call } as Record<
-      string,
-      string
-    >,
+    served: { ...contents, ...eachPage((page) => [pageAddresses[page], pages[page]]) },
   };
 }
 
@@ -66,6 +71,11 @@ test('U4 chooses pages by the address, as the server does', () => {
   expect(
     ['/', '/es', '/en/', '/es/platform/work', '/en/visit', '/es/visit/', '/vc', '/docs', '/esx'].map(pageOf),
   ).toEqual(['workstation', 'workstation', 'workstation', 'workstation', 'visit', 'visit', 'call', null, null]);
+  expect(['/es/auth/login', '/en/auth/login/', '/es/auth/passwords/reset'].map(pageOf)).toEqual([
+    'loginEs',
+    'loginEn',
+    'workstation',
+  ]);
 });
 
 test('U4 never serves a call, a write, another origin or an unknown address', () => {
@@ -120,7 +130,7 @@ test('W3: completes an update that ended half-way without asking for what it has
   serve(next.served);
   expect(await text(first.cached('/es'))).toEqual('page one');
   await precache(next.build).fill();
-  expect(asked.sort()).toEqual(['/es', '/es/visit', '/vc']);
+  expect(asked.sort()).toEqual(Object.values(pageAddresses).sort());
 });
 
 test('W4: refuses a first start whose files are not all there, and leaves nothing behind', async () => {

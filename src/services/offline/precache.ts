@@ -6,15 +6,22 @@ export type Build = {
 };
 
 /** One URL per page: pages are fetched from their route, whose header lists their inline scripts. */
-export const pageAddresses = { workstation: '/es', visit: '/es/visit', call: '/vc' } as const;
+export const pageAddresses = {
+  workstation: '/es',
+  loginEs: '/es/auth/login',
+  loginEn: '/en/auth/login',
+  visit: '/es/visit',
+  call: '/vc',
+} as const;
 export type PageName = keyof typeof pageAddresses;
-const pageNames: readonly PageName[] = ['workstation', 'visit', 'call'];
+export const pageNames: readonly PageName[] = ['workstation', 'loginEs', 'loginEn', 'visit', 'call'];
 
 const prefix = 'ronda.build.';
 const visit = /^\/(?:es|en)\/visit\/?$/;
 const call = /^\/vc\/?$/;
 /** Always fetched from the network, because verifiers of a document rarely visit twice. */
 const verify = /^\/(?:es|en)\/verify(?:\/|$)/;
+const login = /^\/(es|en)\/auth\/login\/?$/;
 const workstation = /^\/(?:(?:es|en)(?:\/|$)|$)/;
 
 /** Same patterns as on the server; null for paths that are not pages. */
@@ -22,6 +29,8 @@ export function pageOf(path: string): PageName | null {
   if (visit.test(path)) return 'visit';
   if (call.test(path)) return 'call';
   if (verify.test(path)) return null;
+  const locale = login.exec(path)?.[1];
+  if (locale !== undefined) return locale === 'en' ? 'loginEn' : 'loginEs';
   return workstation.test(path) ? 'workstation' : null;
 }
 

@@ -34,7 +34,7 @@ export function useAppActor<K extends keyof AppActors>(name: K): AppActors[K] {
 
 export function useOptionalDesk(): Desk | null {
   const { desk } = useRonda();
-  return useSyncExternalStore(desk.subscribe, desk.get);
+  return useSyncExternalStore(desk.subscribe, desk.get, desk.get);
 }
 
 export function useDesk(): Desk {

@@ -17,6 +17,7 @@ export function useLiving<T extends Watched>(actor: T | null): T | null {
     },
     [actor],
   );
-  const failed = useSyncExternalStore(subscribe, () => hasFailed(actor?.getSnapshot()));
+  const read = () => hasFailed(actor?.getSnapshot());
+  const failed = useSyncExternalStore(subscribe, read, read);
   return failed ? null : actor;
 }

@@ -1,11 +1,22 @@
 import { useSelector } from '@xstate/store-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRonda } from '../app/ronda.context.tsx';
 import { ThemeToggle } from '../ui/theme-toggle/theme-toggle.tsx';
+
+const unchanged = () => () => undefined;
 
 export function Theme() {
   const { t } = useTranslation();
   const { theme } = useRonda();
   const choice = useSelector(theme, (state) => state.context.choice);
-  return <ThemeToggle theme={choice} label={t('app.theme')} onToggle={() => theme.trigger.toggled()} />;
+  // The login in the page knows no browser; hydrated, it shows the remembered choice.
+  const isKnown = useSyncExternalStore(
+    unchanged,
+    () => true,
+    () => false,
+  );
+  return (
+    <ThemeToggle theme={isKnown ? choice : 'system'} label={t('app.theme')} onToggle={() => theme.trigger.toggled()} />
+  );
 }

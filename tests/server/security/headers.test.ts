@@ -56,6 +56,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
     const clientDir = join(place.dataDir, 'built');
     await mkdir(join(clientDir, 'assets'), { recursive: true });
     await writeFile(join(clientDir, 'index.html'), '<!doctype html><title>Ronda</title>');
+    await writeFile(join(clientDir, 'login.es.html'), '<!doctype html><title>Login</title>');
     await writeFile(join(clientDir, 'visit.html'), '<!doctype html><title>Visit</title>');
     await writeFile(join(clientDir, 'theme.js'), '// theme');
     await writeFile(join(clientDir, 'assets/app-1a2b3c.js'), 'export {};');
@@ -91,6 +92,7 @@ describe('SEC-11, the headers of every kind of answer', () => {
   const api = '/api/clinical/v2';
   const kinds = (): Kind[] => [
     { name: 'a page', ask: { url: '/es/plataforma', headers: page }, status: 200, cache: 'no-cache' },
+    { name: 'the page of the login', ask: { url: '/es/auth/login', headers: page }, status: 200, cache: 'no-cache' },
     { name: 'the page of a visit', ask: { url: '/es/visit', headers: page }, status: 200, cache: 'no-cache' },
     { name: 'a page that is none', ask: { url: '/nowhere', headers: page }, status: 404, cache: 'no-cache' },
     {

@@ -9,6 +9,7 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import { checkCredentials } from '#domain/session/credentials.ts';
 import { selectIsSigningIn, selectRetryAt, selectSignInFailure, selectSignOutReason } from '#machines/session/index.ts';
 import { useAppActor, useRonda } from '../../app/ronda.context.tsx';
+import { useEarlyLogin } from '../../app/use-early-login.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { AuthLayout } from '../../layouts/auth.layout.tsx';
@@ -98,6 +99,7 @@ function SignInForm() {
       session.send({ type: 'session.signIn', credentials: { ...value, remember } });
     },
   });
+  useEarlyLogin(formProps.id);
   return (
     <form {...formProps} name={formProps.id} className="form">
       <Field label={t('auth.email')} {...fieldProps('email')}>
