@@ -8,8 +8,8 @@ try {
 const manifest = document.querySelector('link[rel="manifest"]');
 if (manifest && location.pathname.startsWith('/en')) manifest.href = '/en.webmanifest';
 
-// After it the app, whose files were fetched meanwhile: to read them first would hold back the mark of the page.
-const entry = document.currentScript.getAttribute('data-entry');
+// After it the app, all of its files at once: to fetch them first would hold back the mark of the page.
+const { entry, parts } = document.currentScript.dataset;
 const happens = (target, ...names) =>
   new Promise((done) => {
     for (const name of names) target.addEventListener(name, done, { once: true });
@@ -21,6 +21,11 @@ const painted = async () => {
   if (document.visibilityState === 'hidden') return;
   const frame = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   await Promise.race([frame, happens(document, 'visibilitychange')]);
+};
+const fetchParts = () => {
+  for (const href of [entry, ...parts.split(' ')].filter(Boolean)) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+  }
 };
 const styled = () =>
   Promise.all(
@@ -65,6 +70,7 @@ const failed = () => {
 };
 if (entry) {
   painted()
+    .then(fetchParts)
     .then(styled)
     .then(showLogin)
     .then(() => import(entry))

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 
 const sheet = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+)">/g;
 const entry = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const hint = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const mark = /<img src="\/icon\.svg" alt="" width="(\d+)" height="(\d+)" \/>/;
 
 /** Minifies an inline text: one line, no comments, and no closing tag of its element. */
@@ -19,8 +20,8 @@ function inside(text: string): string {
 }
 
 /**
- * P-4: the page paints its logo without another request. The app files are fetched immediately, and `start.js` runs them
- * after that paint. The server allows inline content in its policy by digest.
+ * P-4: the page paints its logo without another request. `start.js` fetches the files of the app after that paint, and runs
+ * them. The server allows inline content in its policy by digest.
  */
 export const firstPaint = (): Plugin => {
   let files = '';
@@ -37,10 +38,15 @@ export const firstPaint = (): Plugin => {
         const app = entry.exec(html)?.[1];
         if (app === undefined) throw new Error('the page names no script');
         const [start, boot, icon] = await Promise.all([read('start.js'), read('boot.css'), read('icon.svg')]);
+        const parts = [...html.matchAll(hint)].map(([, part]) => part).join(' ');
         return html
+          .replace(hint, '')
           .replace(sheet, '<link rel="preload" as="style" crossorigin href="$1">')
-          .replace(entry, `<link rel="modulepreload" crossorigin href="${app}">`)
-          .replace('<script src="/start.js"></script>', () => `<script data-entry="${app}">${start}</script>`)
+          .replace(entry, '')
+          .replace(
+            '<script src="/start.js"></script>',
+            () => `<script data-entry="${app}" data-parts="${parts}">${start}</script>`,
+          )
           .replace('<link rel="stylesheet" href="/boot.css" />', () => `<style data-boot>${boot}</style>`)
           .replace(mark, (_, width, height) =>
             icon.replace('<svg ', `<svg width="${width}" height="${height}" aria-hidden="true" `),
