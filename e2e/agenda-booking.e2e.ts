@@ -64,8 +64,11 @@ for (const locale of locales) {
       await page.getByRole('link', { name: professionals[locale] }).click();
       await theirs.openWeek();
       const lane = page.locator(`[data-date="${tuesday}"]`).last();
-      const from = await lane.boundingBox();
       const rows = page.locator('[data-time="10:00:00"]').last();
+      await expect(lane).toBeVisible();
+      // The week scrolls to the first hour of work after it is drawn.
+      await expect(rows).toBeInViewport();
+      const from = await lane.boundingBox();
       const row = await rows.boundingBox();
       if (!from || !row) throw new Error('the week is not drawn');
       const [x, y] = [from.x + from.width / 2, row.y + row.height / 2];

@@ -49,6 +49,7 @@ for (const { timezoneId, account } of devices) {
     });
 
     await test.step('books a selected span at that Chilean hour', async () => {
+      await expect(page.locator('[data-time="10:30:00"]').last()).toBeInViewport();
       const [place, row] = [
         await lane.boundingBox(),
         await page.locator('[data-time="10:30:00"]').last().boundingBox(),
