@@ -19,7 +19,6 @@ test('clinical 2: plays one audio at a time, each from its last position', { tag
   const doctor = await signIn('doctor', { browser });
   const nurse = await signIn('nurse', { browser });
   const [his, hers] = [new ChatPage(doctor.page, doctor.t), new ChatPage(nurse.page, nurse.t)];
-  test.setTimeout(120_000);
   const opened = doctor.page.waitForResponse((one) =>
     /\/Chat\/[0-9a-f-]{36}\/Messages$/.test(new URL(one.url()).pathname),
   );

@@ -38,8 +38,6 @@ test('C1, T5: goes on with a pasted picture after a reload in the middle, and af
   const nurse = await signIn('nurse', { browser });
   const [his, hers] = [new ChatPage(doctor.page, doctor.t), new ChatPage(nurse.page, nurse.t)];
   const { page, t } = doctor;
-  test.setTimeout(60_000);
-  page.setDefaultTimeout(10_000);
   await his.with(nurseName);
   await hers.with(doctorName);
   const trayOf = (tab: Page) => tab.getByRole('list', { name: fill(t.chat.attach.list, { name: nurseName }) });
