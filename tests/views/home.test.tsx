@@ -30,7 +30,7 @@ test('U3 L5 opens the home on the board of the overdue high case, and marks the 
   await signIn({ ...open('listOrientations', [orientation(1)]), ...open('listMedicalCares', [chestPain]) });
   await waitFor(() => expect(shown()).toEqual('Teleconsultas11 urgente'));
   expect(kinds().map(({ textContent }) => textContent)).toEqual([
-    'Todas21 urgente',
+    'Todas2',
     'Teleconsultas11 urgente',
     'Orientaciones1',
     'Agenda',

@@ -30,10 +30,7 @@ const labels = {
 export function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
   const { t } = useTranslation();
   const dashboard = useStartedFeature(kinds.includes('exams') ? dashboardFeature : null);
-  const urgent: Partial<Record<BoardKind, number>> = {
-    ...pressing,
-    all: Object.values(pressing).reduce((sum, count) => sum + count, 0),
-  };
+  const urgent: Partial<Record<BoardKind, number>> = pressing;
   const waiting: Partial<Record<BoardKind, Waiting>> = {
     orientation: useSelector(
       orientations ?? undefined,
