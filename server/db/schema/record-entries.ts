@@ -56,6 +56,18 @@ export const recordEntries = pgTable(
   ],
 );
 
+/** Number of entries per kind and year, maintained by triggers of `record_entries` only (decision 170). */
+export const recordTotals = pgTable(
+  'record_totals',
+  {
+    patientId: uuid('patient_id').notNull(),
+    kind: text({ enum: recordEntryKinds }).notNull(),
+    year: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.patientId, t.kind, t.year] })],
+);
+
 /** Diagnoses of the valid answers, maintained by triggers only (decision 154). */
 export const recordDiagnoses = pgTable(
   'record_diagnoses',

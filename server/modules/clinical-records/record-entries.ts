@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { matches, matchesText, pageOf } from '../../core/search.ts';
-import { medicalCares, type RecordEntryKind, recordEntries } from '../../db/schema/index.ts';
+import { matches, matchesText, pageOf, wordsIn } from '../../core/search.ts';
+import { medicalCares, type RecordEntryKind, recordEntries, recordTotals } from '../../db/schema/index.ts';
 import type { RecordReach, RecordScope } from './record-scope.ts';
 
 export type RecordQuery = RecordReach & {
@@ -47,8 +47,8 @@ export const entryWhere = (scope: RecordScope, kind: RecordEntryKind, filter: En
     found(scope, kind, filter),
   );
 
-/** Newest first; an index range scan at every offset. */
-export const entriesIn = (db: Database, where: SQL | undefined) =>
+/** Newest first; an index range scan at every offset. Each row carries the total. */
+export const entriesIn = (db: Database, where: SQL | undefined, total: SQL<number>) =>
   db
     .select({
       kind: recordEntries.kind,
@@ -56,6 +56,7 @@ export const entriesIn = (db: Database, where: SQL | undefined) =>
       place: recordEntries.place,
       careId: recordEntries.careId,
       at: recordEntries.at,
+      total,
     })
     .from(recordEntries)
     .where(where)
@@ -63,36 +64,62 @@ export const entriesIn = (db: Database, where: SQL | undefined) =>
     .$dynamic();
 export type SelectedEntry = Awaited<ReturnType<typeof entriesIn>>[number];
 
-export const countEntries = (db: Database, where: SQL | undefined) =>
-  db.select({ total: count() }).from(recordEntries).where(where);
+/**
+ * True when the number of readable entries is the stored one: the reader may read every encounter of the patient, nothing is
+ * filtered, and notes belong to encounters that they may open (decision 170).
+ */
+export const isCounted = (scope: RecordScope, kind: RecordEntryKind, filter: EntryFilter = {}): boolean =>
+  scope.isWhole &&
+  scope.placeIds === null &&
+  (kind !== 'NOTE' || scope.opensAll) &&
+  filter.specialtyId === undefined &&
+  filter.exceptId === undefined &&
+  wordsIn(filter.searchText).length === 0;
 
-/** A page of entries of one kind, with the total. */
+/** Stored totals of these kinds. */
+export const storedTotals = ({ patientId }: RecordScope, kinds: readonly RecordEntryKind[]): SQL | undefined =>
+  and(eq(recordTotals.patientId, patientId), inArray(recordTotals.kind, [...kinds]));
+
+/** Number of readable entries of one kind, as a subquery. */
+export const countEntries = (scope: RecordScope, kind: RecordEntryKind, filter: EntryFilter = {}): SQL<number> =>
+  (isCounted(scope, kind, filter)
+    ? sql<number>`(select coalesce(sum(total), 0) from ${recordTotals} where ${storedTotals(scope, [kind])})`
+    : sql<number>`(select count(*) from ${recordEntries} where ${entryWhere(scope, kind, filter)})`
+  ).mapWith(Number);
+
+/** A page of entries of one kind, with the total, in one statement. */
 export async function pageOfEntries(
   { db }: CallContext,
   scope: RecordScope,
   kind: RecordEntryKind,
   query: RecordQuery,
 ) {
-  const where = entryWhere(scope, kind, query);
   const { limit, offset } = pageOf(query);
-  const [entries, [counted]] = await Promise.all([
-    entriesIn(db, where).limit(limit).offset(offset),
-    countEntries(db, where),
-  ]);
+  const total = countEntries(scope, kind, query);
+  const entries = await entriesIn(db, entryWhere(scope, kind, query), total)
+    .limit(limit)
+    .offset(offset);
+  const [first] = entries;
+  if (first || query.page === 1) return { entries, Quantity: first?.total ?? 0 };
+  const [counted] = await db.select({ total }).from(sql`(select 1) one`);
   return { entries, Quantity: counted?.total ?? 0 };
 }
 
 // Both engines return rows; their types have nothing else in common.
 const Totals = z.object({ rows: z.array(z.object({ kind: z.string(), total: z.number() })) });
 
-export const totalsOfKinds = (scope: RecordScope, kinds: readonly RecordEntryKind[]): SQL =>
-  sql.join(
-    kinds.map(
+export function totalsOfKinds(scope: RecordScope, kinds: readonly RecordEntryKind[]): SQL {
+  const stored = kinds.filter((kind) => isCounted(scope, kind));
+  const counted = kinds
+    .filter((kind) => !stored.includes(kind))
+    .map(
       (kind) => sql`select ${kind}::text as kind, count(*)::int as total from ${recordEntries}
         where ${entryWhere(scope, kind)}`,
-    ),
-    sql` union all `,
-  );
+    );
+  const known = sql`select kind, sum(total)::int as total from ${recordTotals}
+    where ${storedTotals(scope, stored)} group by kind`;
+  return sql.join(stored.length > 0 ? [known, ...counted] : counted, sql` union all `);
+}
 
 /** Number of entries per kind. */
 export async function countKinds({ db }: CallContext, scope: RecordScope, kinds: readonly RecordEntryKind[]) {

@@ -134,12 +134,19 @@ export function selectRelations(context: CallContext, scope: AccessScope, patien
   const { db, now } = context;
   const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
   // Ordered by an index although any row would do: otherwise the planner may scan a big table from its start.
-  const some = (order: SQL, ...found: (SQL | undefined)[]) =>
-    sql<boolean>`coalesce((select true from ${medicalCares} where ${and(...found)} order by ${order} limit 1), false)`;
+  const first = (order: SQL, ...found: (SQL | undefined)[]) =>
+    sql`(select true from ${medicalCares} where ${and(...found)} order by ${order} limit 1)`;
+  const some = (order: SQL, ...found: (SQL | undefined)[]) => sql<boolean>`coalesce(${first(order, ...found)}, false)`;
   const newest = desc(medicalCares.createdAt);
+  const byAuthor = asc(medicalCares.professionalId);
   return db
     .select({
-      known: some(newest, ofPatient, namedWhere(scope, now)),
+      // Usual relations first, each one row of an index; the whole condition would read every encounter of the patient.
+      known: sql<boolean>`coalesce(
+        ${first(asc(medicalCares.answeredBy), ofPatient, eq(medicalCares.professionalId, scope.userId))},
+        ${first(byAuthor, ofPatient, eq(medicalCares.answeredBy, scope.userId))},
+        ${scope.staffOf.length > 0 ? first(byAuthor, ofPatient, inArray(medicalCares.polyclinicId, [...scope.staffOf])) : sql`null`},
+        ${some(newest, ofPatient, namedWhere(scope, now))})`,
       group: group ? some(newest, ofPatient, group) : sql<boolean>`false`,
       there: here ? some(newest, ofPatient, here) : sql<boolean>`false`,
       shared: some(
@@ -152,7 +159,7 @@ export function selectRelations(context: CallContext, scope: AccessScope, patien
           gt(medicalCares.closedAt, new Date(now.getTime() - recordShareLife)),
         ),
       ),
-      opensAll: sql<boolean>`not ${some(asc(medicalCares.professionalId), eq(medicalCares.userId, patientId), here, sql`not ${alwaysNamed(scope)}`)}`,
+      opensAll: sql<boolean>`not ${some(byAuthor, eq(medicalCares.userId, patientId), here, sql`not ${alwaysNamed(scope)}`)}`,
       sharedInOrientation: sql<boolean>`exists (${sharedInOrientation(context, patientId)})`,
       emergencyUntil: sql<Date | null>`(${emergencyUntil(context, patientId)})`.mapWith(emergencyAccesses.expiresAt),
     })
@@ -212,5 +219,10 @@ export function refuseEmergencyWrite({ relation, isKnown }: Pick<RecordScope, 'r
 
 /** Written by the reader, or by a user who treated the patient in an encounter within `where` (decision 125). */
 export const byReadableAuthor = (author: PgColumn, readerId: string, where: SQL): SQL =>
-  sql`(${eq(author, readerId)} or exists (select 1 from ${medicalCares} where ${where}
-    and ${author} in (${medicalCares.professionalId}, ${medicalCares.answeredBy})))`;
+  sql`(${or(
+    eq(author, readerId),
+    // Apart, so that each is a range of `medical_cares_treated`.
+    ...[medicalCares.professionalId, medicalCares.answeredBy].map(
+      (by) => sql`exists (select 1 from ${medicalCares} where ${where} and ${by} = ${author})`,
+    ),
+  )})`;

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TimelineEntry, TimelineKind, TimelinePage } from '#domain/clinical-record/timeline.ts';
 import { timelineKinds } from '#domain/clinical-record/timeline.ts';
 import { vitalLine } from '#domain/clinical-record/vital-line.ts';
@@ -7,14 +8,21 @@ import { summaryOf } from '#domain/forms/answer-summary.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { pageOf } from '../../core/search.ts';
-import { medicalCareNotes, medicalCares, recordEntries, resultExams, users } from '../../db/schema/index.ts';
+import {
+  medicalCareNotes,
+  medicalCares,
+  recordEntries,
+  recordTotals,
+  resultExams,
+  users,
+} from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { answersOf, diagnosesIn, ofCares, vitalsIn } from '../medical-records/answered.ts';
 import { type CareFacts, readCares } from './care-facts.ts';
 import { pictureNames } from './exam-images.ts';
 import { orderExamsOf, prescriptionsOf } from './issued.ts';
 import { recordAudit } from './record-audit.ts';
-import { entryWhere, type RecordQuery } from './record-entries.ts';
+import { entryWhere, isCounted, type RecordQuery, storedTotals } from './record-entries.ts';
 import { knownRecordOf, type RecordScope } from './record-scope.ts';
 
 type TimelineQuery = RecordQuery & { kind?: TimelineKind | undefined; onlyNew: boolean };
@@ -31,23 +39,39 @@ const Total = z.object({ kind: Kind, year: z.number(), total: z.number(), fresh:
 // Both engines return rows; their types have nothing else in common.
 const Found = z.object({ rows: z.tuple([z.object({ page: z.array(Entry), totals: z.array(Total) })]) });
 
-/** Time at which the reader last treated the patient; later entries are new to them. */
+/** Time at which the reader last treated the patient. */
+export function lastTreated(db: Database, readerId: string, patientId: string) {
+  const last = (by: PgColumn) =>
+    db
+      .select({ at: max(medicalCares.closedAt) })
+      .from(medicalCares)
+      .where(and(eq(medicalCares.userId, patientId), isNotNull(medicalCares.closedAt), eq(by, readerId)));
+  const { professionalId, answeredBy } = medicalCares;
+  // Apart, so that each is the end of an index.
+  const at = sql<Date | null>`greatest((${last(professionalId)}), (${last(answeredBy)}))`;
+  return db.select({ at: at.mapWith(medicalCares.closedAt) }).from(sql`(select 1) one`);
+}
+
+/** Later entries are new to the reader. */
 async function seenAt({ db, actor }: CallContext, patientId: string): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: max(medicalCares.closedAt) })
-    .from(medicalCares)
-    .where(
-      and(
-        eq(medicalCares.userId, patientId),
-        isNotNull(medicalCares.closedAt),
-        or(eq(medicalCares.professionalId, actor.userId), eq(medicalCares.answeredBy, actor.userId)),
-      ),
-    );
+  const [row] = await lastTreated(db, actor.userId, patientId);
   return row?.at ?? null;
 }
 
 const isSince = (seen: Date | null) =>
   seen ? sql`${recordEntries.at} > ${seen.toISOString()}::timestamptz` : sql`true`;
+
+/** Stored totals; those since then are counted in the index, which begins with them. */
+function storedBySince(scope: RecordScope, kinds: readonly TimelineKind[], seen: Date | null): SQL[] {
+  const fresh = seen ? sql`0` : sql`total`;
+  const all = sql`select kind, year, total, ${fresh} as fresh from ${recordTotals} where ${storedTotals(scope, kinds)}`;
+  if (!seen) return [all];
+  const since = kinds.map(
+    (kind) => sql`select kind, year, 0 as total, count(*)::int as fresh
+      from ${recordEntries} where ${and(entryWhere(scope, kind), isSince(seen))} group by 1, 2`,
+  );
+  return [all, ...since];
+}
 
 /**
  * A page of the timeline and the totals per kind and year. Kinds are read in index order and merged, so the cost depends on
@@ -65,13 +89,16 @@ export function timelineStatement(scope: RecordScope, query: TimelineQuery, seen
         order by at desc, id limit ${limit + offset})`,
     ),
   );
-  const totals = union(
-    timelineKinds.map(
+  const stored = timelineKinds.filter((kind) => isCounted(scope, kind, query));
+  const others = timelineKinds.filter((kind) => !stored.includes(kind));
+  const totals = union([
+    ...(stored.length > 0 ? storedBySince(scope, stored, seen) : []),
+    ...others.map(
       (kind) => sql`select kind, year,
         count(*)::int as total, (count(*) filter (where ${since}))::int as fresh
         from ${recordEntries} where ${entryWhere(scope, kind, query)} group by 1, 2`,
     ),
-  );
+  ]);
   return sql`select
     (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', at, 'careId', care_id) order by at desc, id), '[]')
       from (select * from (${newest}) newest order by at desc, id limit ${limit} offset ${offset}) shown) as page,

@@ -2,13 +2,14 @@ import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
-import { AnswerValue, ControlType, FormControl } from '#domain/forms/forms.ts';
+import { AnswerValue, ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalsOf } from '#domain/vital-signs/vital-rules.ts';
 import type { Database } from '../../core/context.ts';
 import { fixedId } from '../../core/fixed-id.ts';
-import { careAnswerDrafts, careAnswers, formVersions, medicalCares } from '../../db/schema/index.ts';
+import { careAnswerDrafts, careAnswers, medicalCares } from '../../db/schema/index.ts';
+import { controlsOfVersions, type FormOf } from './form-versions.ts';
 
 /** Current final answer of a care, with the version of its form. */
 export type Answered = { careId: string; formId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
@@ -19,32 +20,19 @@ const unfinished = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
 export const newestFirst = (a: Answered, b: Answered) => b.at.getTime() - a.at.getTime();
 
 type Written = { careId: string; formId: string; formVersion: number; at: Date; values: unknown };
-type Form = { formId: string; version: number; controls: FormControl[] };
 
-const formOf = (forms: readonly Form[], { formId, formVersion }: Written) =>
-  forms.find((form) => form.formId === formId && form.version === formVersion);
-
-/** Reads each form once, regardless of the number of answers. */
-async function formsAmong(db: Database, ofForms: SQL): Promise<Form[]> {
-  const forms = await db
-    .select({ formId: formVersions.formId, version: formVersions.version, controls: formVersions.controls })
-    .from(formVersions)
-    .where(sql`(${formVersions.formId}, ${formVersions.version}) in (${ofForms})`);
-  return forms.map((form) => ({ ...form, controls: FormControl.array().parse(form.controls) }));
-}
-
-const inTheirForms = (rows: readonly Written[], forms: readonly Form[]): Answered[] =>
+const inTheirForms = (rows: readonly Written[], controlsOf: FormOf): Answered[] =>
   rows
     .map((row) => ({
       ...{ careId: row.careId, formId: row.formId, at: row.at },
-      controls: formOf(forms, row)?.controls ?? [],
+      controls: controlsOf({ formId: row.formId, version: row.formVersion }) ?? [],
       values: AnswerValue.array().parse(row.values),
     }))
     .sort(newestFirst);
 
 /** Selects the values of controls of these types in any form; the rest of an answer is not read. */
-function valuesOf(values: PgColumn, forms: readonly Form[], types: readonly number[]): SQL<unknown> {
-  const asked = forms.flatMap(({ controls }) => controls.filter((control) => types.includes(control.ControlType)));
+function valuesOf(values: PgColumn, controls: readonly FormControl[], types: readonly number[]): SQL<unknown> {
+  const asked = controls.filter((control) => types.includes(control.ControlType));
   const names = [...new Set(asked.map(({ Name }) => Name))];
   return sql`(select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(${values}) value
     where value ->> 'Name' in ${names.length > 0 ? names : ['']})`;
@@ -60,11 +48,6 @@ async function lastAnswers(
   wanted: SQL | undefined,
   types?: readonly number[],
 ): Promise<Answered[]> {
-  const versions = db
-    .select({ formId: table.formId, version: table.formVersion })
-    .from(table)
-    .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
-    .where(wanted);
   const rowsWith = (values: PgColumn | SQL<unknown>) =>
     db
       .selectDistinctOn([table.medicalCareId], {
@@ -78,9 +61,19 @@ async function lastAnswers(
       .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
       .where(wanted)
       .orderBy(table.medicalCareId, desc(last));
-  const forms = formsAmong(db, sql`${versions}`);
-  if (!types) return inTheirForms(...(await Promise.all([rowsWith(table.values), forms])));
-  return inTheirForms(await rowsWith(valuesOf(table.values, await forms, types)), await forms);
+  if (!types) {
+    const rows = await rowsWith(table.values);
+    const written = rows.map(({ formId, formVersion }) => ({ formId, version: formVersion }));
+    return inTheirForms(rows, await controlsOfVersions(db, written));
+  }
+  const versions = await db
+    .selectDistinct({ formId: table.formId, version: table.formVersion })
+    .from(table)
+    .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
+    .where(wanted);
+  const controlsOf = await controlsOfVersions(db, versions);
+  const controls = versions.flatMap((version) => controlsOf(version) ?? []);
+  return inTheirForms(await rowsWith(valuesOf(table.values, controls, types)), controlsOf);
 }
 
 export const answersOf = (db: Database, where: SQL | undefined, types?: readonly number[]): Promise<Answered[]> =>

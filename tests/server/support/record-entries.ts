@@ -10,6 +10,14 @@ const difference = (table: SQL, given: SQL) => sql`
 const rowsOf = async (db: Database, statement: SQL) =>
   Rows.parse(await db.execute(statement)).rows.map(({ row }) => row);
 
+/** Totals that differ from the number of entries (decision 170). */
+const strayTotals = sql`
+  select 'total ' || coalesce(t::text, e::text) as row
+  from (select patient_id, kind, year, total from record_totals where total <> 0) t
+  full join (select patient_id, kind, year, count(*)::int as total from record_entries group by 1, 2, 3) e
+    using (patient_id, kind, year)
+  where t.total is distinct from e.total`;
+
 /** Wrong or missing rows of the record lists compared with their sources; must be empty (decision 154). */
 export function strayEntries(db: Database): Promise<string[]> {
   const of = (table: SQL, given: SQL) =>
@@ -17,7 +25,8 @@ export function strayEntries(db: Database): Promise<string[]> {
   return rowsOf(
     db,
     sql`${of(sql`record_entries`, sql`record_entries_of`)}
-      union all ${of(sql`record_diagnoses`, sql`record_diagnoses_of`)}`,
+      union all ${of(sql`record_diagnoses`, sql`record_diagnoses_of`)}
+      union all select * from (${strayTotals}) totals`,
   );
 }
 
