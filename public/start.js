@@ -24,7 +24,9 @@ const painted = async () => {
 };
 const fetchParts = () => {
   for (const href of [entry, ...parts.split(' ')].filter(Boolean)) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+    );
   }
 };
 const styled = () =>
