@@ -223,7 +223,8 @@ test('lets a nurse return, start, pause and refer to a physician the next case o
   await expect(page.getByText(t.care.modes.inPerson, { exact: true }).first()).toBeVisible();
   await care.act('recordShare');
   await care.confirmation.getByRole('button', { name: t.care.acts.recordShare }).click();
-  await expect(page.getByText(t.care.share.SHARED, { exact: true })).toBeVisible();
+  // In the banner of the patient, and as soon as it is read again also in the history.
+  await expect(page.getByText(t.care.share.SHARED, { exact: true }).first()).toBeVisible();
 
   await care.pause.click();
   await expect(care.banner('paused')).toBeVisible();
