@@ -50,7 +50,7 @@ export async function renderLogin(locale: Locale): Promise<string> {
   await startTexts(locale);
   const ronda = startRonda(firstVisit(locale), {
     locale,
-    loadDesk: () => Promise.reject(new Error('nobody signs in')),
+    loadDesk: () => Promise.reject(new Error('the login is rendered without a session')),
   });
   await waitFor(ronda.routing, ({ context }) => context?.decision.kind === 'show');
   const markup = renderToString(

@@ -29,7 +29,7 @@ export async function buildOf(folder: string): Promise<Build> {
   const digestOf = async (name: string) => digest(await readFile(join(folder, name)));
   const files = Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await digestOf(path)] as const)));
   const digests = await Promise.all(pageNames.map(async (name) => [name, await digestOf(pageFiles[name])] as const));
-  const pages = { workstation: '', loginEs: '', loginEn: '', visit: '', call: '', ...Object.fromEntries(digests) };
+  const pages = { ...pageFiles, ...Object.fromEntries(digests) };
   return { id: digest(JSON.stringify({ files, pages })).slice(0, 16), files, pages };
 }
 

@@ -11,10 +11,11 @@ type Opened = ReturnType<Ronda['routing']['getSnapshot']>;
 const opened = ({ routing }: Ronda) =>
   new Promise<NonNullable<Opened['context']>['decision']>((resolve) => {
     const look = ({ context }: Opened) => {
-      if (context && context.decision.kind !== 'wait' && context.decision.kind !== 'redirect')
-        resolve(context.decision);
+      if (!context || context.decision.kind === 'wait' || context.decision.kind === 'redirect') return;
+      subscription.unsubscribe();
+      resolve(context.decision);
     };
-    routing.subscribe(look);
+    const subscription = routing.subscribe(look);
     look(routing.getSnapshot());
   });
 
