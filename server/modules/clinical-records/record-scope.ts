@@ -5,6 +5,7 @@ import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { rendered } from '../../core/rendered.ts';
 import {
   emergencyAccesses,
   medicalCares,
@@ -181,8 +182,8 @@ export async function recordScopeOf(
   const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
   const here = places ? inArray(medicalCares.polyclinicId, places.ids) : undefined;
   const group = reach.includeWorkGroup ? groupWhere(actor.userId) : undefined;
-  const origins = sql`(${and(ofPatient, originWhere(scope, now))})`;
-  const opens = sql`(${or(namedWhere(scope, now), originWhere(scope, now))})`;
+  const origins = rendered(sql`(${and(ofPatient, originWhere(scope, now))})`);
+  const opens = rendered(sql`(${or(namedWhere(scope, now), originWhere(scope, now))})`);
   const [seen] = await selectRelations(context, scope, patientId, { here, group });
   const whole = sql`(${and(ofPatient, here)})`;
   const none = {
@@ -196,7 +197,7 @@ export async function recordScopeOf(
   }
   const isOrganization = places?.isOrganization === true;
   const readable = isOrganization ? undefined : or(opens, group);
-  const where = sql`(${and(ofPatient, here, readable)})`;
+  const where = rendered(sql`(${and(ofPatient, here, readable)})`);
   const relation = isKnown ? 'known' : seen?.group ? 'group' : isOrganization && seen?.there ? 'organization' : null;
   const isWhole = isOrganization || none.opensAll;
   return { ...none, relation, where, isKnown, isWhole, treated: isWhole ? whole : where };

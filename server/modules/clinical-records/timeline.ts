@@ -7,7 +7,7 @@ import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { summaryOf } from '#domain/forms/answer-summary.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { pageOf } from '../../core/search.ts';
+import { pageOf, wordsIn } from '../../core/search.ts';
 import {
   medicalCareNotes,
   medicalCares,
@@ -58,8 +58,9 @@ async function seenAt({ db, actor }: CallContext, patientId: string): Promise<Da
   return row?.at ?? null;
 }
 
-const isSince = (seen: Date | null) =>
-  seen ? sql`${recordEntries.at} > ${seen.toISOString()}::timestamptz` : sql`true`;
+const isSince = (seen: Date | null) => (seen ? sql`at > ${seen.toISOString()}::timestamptz` : sql`true`);
+const union = (parts: SQL[]) => sql.join(parts, sql` union all `);
+const shownAs = sql`json_build_object('kind', kind, 'id', id, 'at', at, 'careId', care_id) order by at desc, id`;
 
 /** Stored totals; those since then are counted in the index, which begins with them. */
 function storedBySince(scope: RecordScope, kinds: readonly TimelineKind[], seen: Date | null): SQL[] {
@@ -75,15 +76,40 @@ function storedBySince(scope: RecordScope, kinds: readonly TimelineKind[], seen:
 
 /**
  * A page of the timeline and the totals per kind and year. Kinds are read in index order and merged, so the cost depends on
- * the page and its offset only.
+ * the page and its offset only; a search reads the text of every entry, once for both.
  */
 export function timelineStatement(scope: RecordScope, query: TimelineQuery, seen: Date | null): SQL {
+  return wordsIn(query.searchText).length > 0 ? searchStatement(scope, query, seen) : pageStatement(scope, query, seen);
+}
+
+const wantedKinds = ({ kind }: TimelineQuery) => timelineKinds.filter((one) => kind === undefined || one === kind);
+
+function searchStatement(scope: RecordScope, query: TimelineQuery, seen: Date | null): SQL {
   const { limit, offset } = pageOf(query);
   const since = isSince(seen);
-  const wanted = timelineKinds.filter((kind) => query.kind === undefined || query.kind === kind);
-  const union = (parts: SQL[]) => sql.join(parts, sql` union all `);
+  const found = union(
+    timelineKinds.map(
+      (kind) => sql`select kind, id, care_id, at, year from ${recordEntries} where ${entryWhere(scope, kind, query)}`,
+    ),
+  );
+  const kinds = sql.join(
+    wantedKinds(query).map((kind) => sql`${kind}`),
+    sql`, `,
+  );
+  return sql`with found as materialized (${found}) select
+    (select coalesce(json_agg(${shownAs}), '[]')
+      from (select * from found where kind in (${kinds}) and ${query.onlyNew ? since : sql`true`}
+        order by at desc, id limit ${limit} offset ${offset}) shown) as page,
+    (select coalesce(json_agg(counted), '[]')
+      from (select kind, year, count(*)::int as total, (count(*) filter (where ${since}))::int as fresh
+        from found group by 1, 2) counted) as totals`;
+}
+
+function pageStatement(scope: RecordScope, query: TimelineQuery, seen: Date | null): SQL {
+  const { limit, offset } = pageOf(query);
+  const since = isSince(seen);
   const newest = union(
-    wanted.map(
+    wantedKinds(query).map(
       (kind) => sql`(select kind, id, care_id, at from ${recordEntries}
         where ${and(entryWhere(scope, kind, query), query.onlyNew ? since : undefined)}
         order by at desc, id limit ${limit + offset})`,
@@ -100,7 +126,7 @@ export function timelineStatement(scope: RecordScope, query: TimelineQuery, seen
     ),
   ]);
   return sql`select
-    (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'at', at, 'careId', care_id) order by at desc, id), '[]')
+    (select coalesce(json_agg(${shownAs}), '[]')
       from (select * from (${newest}) newest order by at desc, id limit ${limit} offset ${offset}) shown) as page,
     (select coalesce(json_agg(found), '[]') from (${totals}) found) as totals`;
 }
