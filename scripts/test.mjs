@@ -41,7 +41,9 @@ const parts = {
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
     await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
     await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    await browserTests('core browser tests', ['--project=windowless', '--grep', core], { RONDA_SURVEY: 'off' });
+    // The database that `npm start` uses.
+    const pglite = { RONDA_SURVEY: 'off', RONDA_E2E_DATABASE: 'pglite' };
+    await browserTests('core browser tests', ['--project=windowless', '--grep', core], pglite);
     await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
   },
   async journeys() {
@@ -89,7 +91,7 @@ if (!Object.hasOwn(parts, part)) {
 requireNode();
 await install();
 await ensureBrowser();
-if (part === 'change' || part === 'security') await ensurePostgres();
+if (part !== 'walks') await ensurePostgres();
 if (part === 'change') await ensureDocumentTools();
 beginReports();
 await parts[part]();

@@ -1,19 +1,33 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { administer, databaseAt } from '#tests/server/support/postgres-admin.ts';
+import { startPostgres } from '#tests/server/support/postgres-server.ts';
+import type { Seeded } from './database.ts';
 import { startServer } from './server.ts';
 
 const place = 'RONDA_SEEDED';
 
-/** The initial data of every test server: a folder to copy, not used by a process. */
-export function seeded(): string {
-  const folder = process.env[place];
-  if (folder === undefined) throw new Error('nothing was seeded: these tests run with playwright.config.ts');
-  return folder;
+/** The initial data of every test server. */
+export function seeded(): Seeded {
+  const given = process.env[place];
+  if (given === undefined) throw new Error('nothing was seeded: these tests run with playwright.config.ts');
+  return JSON.parse(given);
 }
 
-/** Seeds once for all workers of a run. */
+/** Seeds once for all workers of a run, with `RONDA_E2E_DATABASE=postgres` in PostgreSQL and otherwise in PGlite. */
 export default async function seed(): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const database = process.env.RONDA_E2E_DATABASE === 'postgres' ? await startPostgres(['fsync=off']) : null;
+  let postgres: Seeded['postgres'];
+  if (database) {
+    postgres = { url: databaseAt(database.url, 'seeded'), secret: randomBytes(48).toString('base64') };
+    await administer(database.url, 'create database seeded');
+  }
+  const server = await startServer({ ...(postgres && { postgres }) });
   await server.stop();
-  process.env[place] = server.dataDir;
-  return () => rm(server.dataDir, { recursive: true, force: true });
+  const data: Seeded = { dataDir: server.dataDir, ...(postgres && { postgres }) };
+  process.env[place] = JSON.stringify(data);
+  return async () => {
+    await database?.stop();
+    await rm(server.dataDir, { recursive: true, force: true });
+  };
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildOf } from '../../scripts/support/offline-worker.ts';
+import { copyDatabase, type Seeded, type TestDatabase } from './database.ts';
 import { notingAnswers } from './exercised.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,8 +36,10 @@ export type Server = {
 };
 
 type Options = {
-  /** Data folder of another server, copied before the start. */
-  from?: string;
+  /** Data of another server, copied before the start. */
+  from?: Seeded;
+  /** An empty database to use instead of one in the data folder. */
+  postgres?: TestDatabase;
   /** Seconds between demo arrivals; none when omitted. */
   liveSeconds?: number;
   /** The program to run: the build of this project, or another deployment. */
@@ -75,11 +78,19 @@ function listening(child: ChildProcess): Promise<void> {
 }
 
 /** The built program as a separate process, on a free port, with its own data folder. */
-export async function startServer({ from, liveSeconds, place = root, env = {} }: Options = {}): Promise<Server> {
+export async function startServer({
+  from,
+  postgres,
+  liveSeconds,
+  place = root,
+  env = {},
+}: Options = {}): Promise<Server> {
   const program = programOf(place);
   if (!existsSync(program)) throw new Error('dist/server/main.js is missing: run "npm run build" first');
   const data = await mkdtemp(join(tmpdir(), 'ronda-e2e-'));
-  if (from !== undefined) await cp(from, data, { recursive: true });
+  if (from !== undefined) await cp(from.dataDir, data, { recursive: true });
+  const copied = from?.postgres && (await copyDatabase(from.postgres));
+  const database = copied ?? postgres;
   const port = await freePort();
   const url = `http://${host}:${port}`;
   let child: ChildProcess | null = null;
@@ -99,6 +110,7 @@ export async function startServer({ from, liveSeconds, place = root, env = {} }:
         RONDA_DATA: data,
         RONDA_LOGIN_PER_ADDRESS: '100000',
         RONDA_REQUESTS_PER_MINUTE: '1000000',
+        ...(database && { DATABASE_URL: database.url, RONDA_SECRET: database.secret, RONDA_DEMO: 'true' }),
         ...(liveSeconds !== undefined && { RONDA_LIVE_SECONDS: String(liveSeconds) }),
         ...env,
       },
@@ -141,6 +153,7 @@ export async function startServer({ from, liveSeconds, place = root, env = {} }:
     dispose: async () => {
       process.off('exit', orphan);
       await end('SIGKILL');
+      await copied?.drop();
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -109,7 +109,7 @@ const timesOf = (group) => [
   ...(group.suites ?? []).flatMap(timesOf),
 ];
 
-/** A run of Playwright; names tests that pass only on retry. */
+/** A run of Playwright, on PostgreSQL (decision 139) unless `env` says otherwise; names tests that pass only on retry. */
 export function browserTests(name, args, env) {
   const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   return suite(
@@ -130,7 +130,7 @@ export function browserTests(name, args, env) {
         })),
       };
     },
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, RONDA_E2E_DATABASE: 'postgres', ...env },
   );
 }
 

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
-import { administer, databaseAt } from './postgres.ts';
+import { administer, databaseAt } from './postgres-admin.ts';
 import { scratch } from './scratch.ts';
 
 export type Engine = 'pglite' | 'postgres';

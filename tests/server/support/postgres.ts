@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '#server/db/open.ts';
+import { administer, databaseAt } from './postgres-admin.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -10,23 +10,6 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The name of an empty, migrated database to copy. */
     postgresTemplate: string;
-  }
-}
-
-export function databaseAt(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
-}
-
-/** As a superuser, outside any transaction. */
-export async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
   }
 }
 
