@@ -11,6 +11,7 @@ import {
   totalsBySpecialty,
 } from '#server/modules/clinical-records/histories.queries.ts';
 import { knownRecordOf } from '#server/modules/clinical-records/record-scope.ts';
+import { stub } from '#tests/support/stub.ts';
 import { attentionAnswer } from './support/answers.ts';
 import { describeEngines } from './support/engines.ts';
 import { openPast } from './support/past-cares.ts';
@@ -47,7 +48,7 @@ describeEngines('histories of one patient among those of many', (engine) => {
     for (const table of [users, histories, medicalCares]) await db.execute(sql`vacuum (analyze) ${table}`);
     const actor = { userId: ward.nurse.person.userId, roles: [RoleId.NURSE] };
     // The record scope uses only these fields of the call context.
-    const context = { db, actor, now: ward.now() } as unknown as CallContext;
+    const context = stub<CallContext>({ db, actor, now: ward.now() });
     where = readableHistories(context, ward.patient, await knownRecordOf(context, ward.patient));
   });
   afterAll(() => ward.close());

@@ -7,6 +7,7 @@ import { medicalCares, recordEntries, users } from '#server/db/schema/index.ts';
 import { countEntries, entriesIn, entryWhere, totalsOfKinds } from '#server/modules/clinical-records/record-entries.ts';
 import { knownRecordOf, type RecordScope, selectRelations } from '#server/modules/clinical-records/record-scope.ts';
 import { lastTreated, timelineStatement } from '#server/modules/clinical-records/timeline.ts';
+import { stub } from '#tests/support/stub.ts';
 import { describeEngines } from './support/engines.ts';
 import { addPlace } from './support/people.ts';
 import { strayEntries } from './support/record-entries.ts';
@@ -46,7 +47,7 @@ describeEngines('the record of one patient with many encounters among those of m
     for (const table of [users, medicalCares, recordEntries]) await db.execute(sql`vacuum (analyze) ${table}`);
     // The record scope uses only these fields of the call context.
     const by = (userId: string, roles: number[]) =>
-      ({ db, actor: { userId, roles }, now: ward.now() }) as unknown as CallContext;
+      stub<CallContext>({ db, actor: { userId, roles }, now: ward.now() });
     const physician = by(author, [RoleId.DOCTOR]);
     all = await knownRecordOf(physician, ward.patient);
     some = await knownRecordOf(by(ward.nurse.person.userId, [RoleId.NURSE]), ward.patient);

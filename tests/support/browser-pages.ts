@@ -1,6 +1,7 @@
 import { createPageLock } from '#services/browser/page-lock.service.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 
 /** One browser with several pages: shared stored data, and the locks each page holds while open. */
 export function browserOfPages() {
@@ -8,7 +9,7 @@ export function browserOfPages() {
   const held = new Map<string, Promise<unknown>>();
   const state = { isBlocked: false };
   const store = (): LocalDrafts =>
-    ({
+    stub<LocalDrafts>({
       read: async (key: string) => kept.get(key) ?? null,
       names: (beginning: string) => [...kept.keys()].filter((key) => key.startsWith(beginning)).sort(),
       write: (key: string, value: LocalDraft) => void kept.set(key, value),
@@ -17,7 +18,7 @@ export function browserOfPages() {
       forget: async (key: string) => void kept.delete(key),
       isBlocked: () => state.isBlocked,
       key: async () => Buffer.alloc(32, 1).toString('base64url'),
-    }) as unknown as LocalDrafts;
+    });
   async function take(name: string, until: (lock: unknown) => unknown) {
     const mine = Promise.resolve(held.get(name)).then(() => until({ name }));
     held.set(name, mine);
@@ -27,12 +28,12 @@ export function browserOfPages() {
       if (held.get(name) === mine) held.delete(name);
     }
   }
-  const locks = {
+  const locks = stub<LockManager>({
     request: async (name: string, ...[how, until = how]: [unknown, unknown?]) => {
       const act = until as (lock: unknown) => unknown;
       return how !== until && held.has(name) ? act(null) : take(name, act);
     },
     query: async () => ({ held: [...held.keys()].map((name) => ({ name })), pending: [] }),
-  } as unknown as LockManager;
+  });
   return { kept, state, store, locks, page: (id: string) => createPageLock(locks, id) };
 }

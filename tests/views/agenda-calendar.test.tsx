@@ -12,6 +12,7 @@ import type { AgendaEvent } from '#machines/agenda/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { days, scheduled, startAgenda } from '#tests/models/support/systems/agenda.ts';
 import { startAppointmentAct } from '#tests/models/support/systems/appointment-act.ts';
+import { stub } from '#tests/support/stub.ts';
 import { afterPaint } from '#views/app/after-paint.ts';
 import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
 import { guid, iso, me, t0 } from '../models/support/fixtures.ts';
@@ -44,8 +45,8 @@ async function showWeek(items: ScheduleItem[]) {
   const boards = started(boardsFeature, {
     userId: me,
     mayBook: true,
-    agenda: { open: () => actor, hold } as unknown as Boards['agenda'],
-    acts: { open: () => acts.actor, hold } as unknown as Boards['acts'],
+    agenda: stub<Boards['agenda']>({ open: () => actor, hold }),
+    acts: stub<Boards['acts']>({ open: () => acts.actor, hold }),
   });
   const send = (event: AgendaEvent) => act(async () => actor.send(event));
   const arrive = (found: ScheduleItem[]) =>

@@ -10,6 +10,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { scheduled, startAgenda } from '#tests/models/support/systems/agenda.ts';
 import { spans, startAppointmentAct, taken } from '#tests/models/support/systems/appointment-act.ts';
+import { stub } from '#tests/support/stub.ts';
 import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
 import { guid, iso, me, t0 } from '../models/support/fixtures.ts';
 import { createPerson, showView, t } from '../models/support/on-screen.tsx';
@@ -29,8 +30,8 @@ async function showList(items: ScheduleItem[]) {
   const boards = started(boardsFeature, {
     userId: me,
     mayBook: true,
-    agenda: { open: () => actor, hold } as unknown as Boards['agenda'],
-    acts: { open: () => acts.actor, hold } as unknown as Boards['acts'],
+    agenda: stub<Boards['agenda']>({ open: () => actor, hold }),
+    acts: stub<Boards['acts']>({ open: () => acts.actor, hold }),
   });
   await act(async () => {
     showView(

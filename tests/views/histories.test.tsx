@@ -22,6 +22,7 @@ import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { stub } from '#tests/support/stub.ts';
 import { HistoriesSection } from '#views/screens/clinical-record/histories-section.tsx';
 import { started } from '../models/support/features.ts';
 import { guid, iso, me, other, t0, user } from '../models/support/fixtures.ts';
@@ -78,16 +79,16 @@ async function show(stored: RecordHistory[], { roleId = RoleId.DOCTOR, kept = ne
     const Current = one(params.id);
     const { ifMatch } = options as { ifMatch: number };
     if (Current?.Version === ifMatch) return Current;
-    throw new HttpFailure('http', 409, { Code: 'version_conflict', Current } as unknown as HttpFailure['problem']);
+    throw new HttpFailure('http', 409, stub<HttpFailure['problem']>({ Code: 'version_conflict', Current }));
   };
-  const local = {
+  const local = stub<LocalDrafts>({
     read: async (key: string) => kept.get(key) ?? null,
     names: (beginning: string) => [...kept.keys()].filter((key) => key.startsWith(beginning)),
     write: (key: string, draft: LocalDraft) => void kept.set(key, draft),
     remove: (key: string) => void kept.delete(key),
     // The history actor uses only these services.
-  } as unknown as LocalDrafts;
-  const dependencies = { http: { call } } as unknown as Dependencies;
+  });
+  const dependencies = stub<Dependencies>({ http: { call } });
   const feature = started(clinicalRecordFeature, {
     record: clinicalRecordMachine.provide({ actors }),
     history: (of) => createHistoryEdit({ dependencies, local }, of),

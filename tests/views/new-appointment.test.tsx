@@ -14,6 +14,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { spans, taken } from '#tests/models/support/systems/appointment-act.ts';
 import { professionalId, provideAppointmentBooking } from '#tests/models/support/systems/appointment-booking.ts';
+import { stub } from '#tests/support/stub.ts';
 import { NewAppointment } from '#views/screens/agenda-calendar/new-appointment.tsx';
 import { createPerson, showView, t } from '../models/support/on-screen.tsx';
 
@@ -22,12 +23,12 @@ await loadTexts('calendar');
 await loadTexts('booking');
 
 /** A server with empty lists. */
-const nobody = { call: async () => ({ Quantity: 0, Dtos: [] }) } as unknown as Dependencies['http'];
+const nobody = stub<Dependencies['http']>({ call: async () => ({ Quantity: 0, Dtos: [] }) });
 
 const doctor = (UserId: string, NextFree: string) => ({ UserId, Name: 'Inés', LastName: 'Mora', NextFree });
 /** A server with the solidarity days and hours of one physician. */
 const solidarityAgenda = (asked: unknown[]) =>
-  ({
+  stub<Dependencies['http']>({
     call: async (name: string, { query }: { query: unknown }) => {
       asked.push(query);
       if (name === 'listCalendarSolidarity') {
@@ -39,11 +40,11 @@ const solidarityAgenda = (asked: unknown[]) =>
         Dtos: [slot('2026-05-05T14:00:00.000Z', 'FREE'), slot('2026-05-05T14:30:00.000Z', 'BOOKED')],
       };
     },
-  }) as unknown as Dependencies['http'];
+  });
 
 /** A server with the solidarity hours in the one specialty and place of the professional. */
 const solidarity = (asked: unknown[]) =>
-  ({
+  stub<Dependencies['http']>({
     call: async (name: string, { query }: { query?: unknown }) => {
       if (name === 'getAgendaHours') {
         return { Places: [{ BranchOfficeId: 'here', Name: 'Centro', SpecialtyIds: ['general', 'family'] }] };
@@ -53,7 +54,7 @@ const solidarity = (asked: unknown[]) =>
       const first = doctor('other', '2026-05-05T14:00:00.000Z');
       return { Dtos: asked.length === 1 ? [later] : [first, doctor(professionalId, '2026-05-04T15:00:00.000Z')] };
     },
-  }) as unknown as Dependencies['http'];
+  });
 
 async function open() {
   const asked: unknown[] = [];

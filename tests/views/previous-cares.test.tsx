@@ -13,6 +13,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { careLookupsOfTest } from '#tests/models/support/systems/care-lookups.ts';
+import { stub } from '#tests/support/stub.ts';
 import { PreviousCares } from '#views/screens/medical-care/previous-cares.tsx';
 import { guid, medicalCare } from '../models/support/fixtures.ts';
 import { createPerson, showView, t } from '../models/support/on-screen.tsx';
@@ -49,7 +50,7 @@ async function show(first: ListOf<PreviousCare>) {
   });
   // The previous encounters use only these parts of the services and of the encounter.
   const cares = started(medicalCareFeature, { lookups: { ...careLookupsOfTest(), previousCares } });
-  const care = createActor(createMachine({ context: { care: known } })) as unknown as MedicalCareActor;
+  const care = stub<MedicalCareActor>(createActor(createMachine({ context: { care: known } })));
   await act(async () => {
     showView(
       <Suspense>

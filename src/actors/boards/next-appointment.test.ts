@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, createMachine, waitFor } from 'xstate';
 import { selectAnnounced } from '#machines/next-appointment/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { start } from './next-appointment.ts';
 
 type Needs = Parameters<typeof start>[0];
@@ -15,11 +16,11 @@ const row = {
 function open() {
   const sounds: string[] = [];
   // Only the dependencies used, and the board's rows.
-  const dependencies = {
+  const dependencies = stub<Needs['dependencies']>({
     clock: { now: () => now },
     sound: { playNewCase: async () => void sounds.push('tone') },
-  } as unknown as Needs['dependencies'];
-  const board = createActor(createMachine({ context: { rows: [row] } })).start() as unknown as Board;
+  });
+  const board = stub<Board>(createActor(createMachine({ context: { rows: [row] } })).start());
   return { ...start({ dependencies, userId: 'ana', inspection: {} }), board, sounds };
 }
 

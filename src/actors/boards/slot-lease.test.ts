@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { stub } from '#tests/support/stub.ts';
 import { createSlotLease, createTurns } from './slot-lease.ts';
 
 type Needs = Parameters<typeof createSlotLease>[0];
@@ -29,7 +30,7 @@ function open(inTurn = createTurns()) {
       }),
     );
   };
-  const needs = { http: { call }, report: (error: unknown) => expect.fail(String(error)) } as unknown as Needs;
+  const needs = stub<Needs>({ http: { call }, report: (error: unknown) => expect.fail(String(error)) });
   const lease = createSlotLease(needs, inTurn);
   const life = lease.life$.subscribe();
   const hold = (start: string, signal = going) => lease.hold(hourOf(start), signal).catch((error: unknown) => error);

@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { selectQuantity, selectRows } from '#machines/paged-list/index.ts';
 import { guid } from '#tests/models/support/fixtures.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createExamSearchLogic } from './exam-search.ts';
 
@@ -22,7 +23,7 @@ test('C17 finds exams of every type, and lists the frequent exams of this physic
     asked.push([name, ...(params ? [params.id] : [])].join(' '));
     return answers[name];
   };
-  const logic = createExamSearchLogic({ http: { call } } as unknown as Dependencies, guid(7));
+  const logic = createExamSearchLogic(stub<Dependencies>({ http: { call } }), guid(7));
   const search = createActor(logic, { input: { filters: { typeId: null } } }).start();
   const shown = async () => {
     const snapshot = await waitFor(search, (one) => one.hasTag('loaded') && !one.hasTag('reloading'));

@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { localAudioUrl } from '#domain/chat/local-audio.ts';
 import { selectView } from '#machines/audio-player/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { start } from './audio-player.ts';
 import { chatFilesOf } from './chat-files.ts';
 
@@ -26,12 +27,12 @@ test('plays audio stored in this browser only, as long as it exists', async () =
   }
   vi.stubGlobal('Audio', Sound);
   // Only the ports used by the player.
-  const ports = {
+  const ports = stub<Needs>({
     local: { key: async () => '' },
     userId: 'ana',
     dependencies: { report: () => undefined },
     inspection: {},
-  } as unknown as Needs;
+  });
   const files = chatFilesOf(ports);
   const { player, stop } = start(ports);
   const views: string[] = [];

@@ -3,6 +3,7 @@ import { type ChatDraft, chatDraftKey, type StoredChat } from '#domain/chat/chat
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { failureOf, HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { chatDrafts } from './chat-drafts.ts';
 
@@ -32,7 +33,7 @@ function world({ lostAnswers = 0 } = {}) {
   const tab = () => {
     const kept = new Map<string, LocalDraft>();
     const local = memoryDrafts(kept);
-    const { load, save } = chatDrafts({ http: { call }, report: () => undefined } as unknown as Dependencies, local);
+    const { load, save } = chatDrafts(stub<Dependencies>({ http: { call }, report: () => undefined }), local);
     return {
       load: () => load(key, new AbortController().signal),
       save: (content: StoredChat, revision: number) =>

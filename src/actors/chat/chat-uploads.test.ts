@@ -4,6 +4,7 @@ import type { ChatUpload } from '#domain/chat/chat-upload.ts';
 import { recordingPrefix, uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
 import { selectUploads } from '#machines/chat-uploads/index.ts';
 import { browserOfPages } from '#tests/support/browser-pages.ts';
+import { stub } from '#tests/support/stub.ts';
 import { chatFilesOf } from './chat-files.ts';
 import { start } from './chat-uploads.ts';
 
@@ -20,13 +21,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A tab of one user whose uploads never complete. */
 function tab(local = browser.store()) {
-  const uploads = start({
-    dependencies: { http: { call: () => new Promise(() => undefined) }, report: () => undefined },
-    live$: NEVER,
-    local,
-    userId: 'ana',
-    inspection: {},
-  } as unknown as Needs);
+  const uploads = start(
+    stub<Needs>({
+      dependencies: { http: { call: () => new Promise(() => undefined) }, report: () => undefined },
+      live$: NEVER,
+      local,
+      userId: 'ana',
+      inspection: {},
+    }),
+  );
   const list = (roomId: string) => selectUploads(uploads.rooms.open(roomId).getSnapshot());
   const opened = (roomId: string) =>
     new Promise<ChatUpload[]>((resolve) => uploads.rooms.onceLoaded(roomId, () => resolve(list(roomId))));

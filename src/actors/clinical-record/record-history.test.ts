@@ -4,6 +4,7 @@ import { historyTextMax, type RecordHistory } from '#domain/clinical-record/hist
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createHistoryEdit, createHistorySpecialties, isHistoryKept } from './record-history.ts';
 
@@ -29,7 +30,7 @@ async function open(answers: Record<string, unknown[]>, of: string | null, kept 
     return answer;
   };
   const ports = {
-    dependencies: { http: { call } } as unknown as Dependencies,
+    dependencies: stub<Dependencies>({ http: { call } }),
     local,
   };
   const logic = createHistoryEdit(ports, {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { DeskStart } from '#domain/desk-start.ts';
+import { stub } from '#tests/support/stub.ts';
 import { createDeskSnapshot } from './desk-start.ts';
 
-const start = { Place: { epoch: 'e', seq: 7 }, Totals: { SheduleNew: 1 }, Orientations: null } as unknown as DeskStart;
+const start = stub<DeskStart>({ Place: { epoch: 'e', seq: 7 }, Totals: { SheduleNew: 1 }, Orientations: null });
 
 function given() {
   let now = 0;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { stub } from '#tests/support/stub.ts';
 import type { Feature, FeaturePorts, StartedFeature } from '../shared/feature.ts';
 import type { Resynced } from '../shared/settled.ts';
 import { createFeatureRegistry } from './feature-registry.ts';
 
 const clinical = 1;
-const ports = { userId: 'me', roles: [clinical] } as unknown as FeaturePorts;
-const actorOf = (name: string) => ({ name }) as unknown as Resynced;
+const ports = stub<FeaturePorts>({ userId: 'me', roles: [clinical] });
+const actorOf = (name: string) => stub<Resynced>({ name });
 
 /** A feature whose code loads, or fails to load, when the test says so. */
 function parked(id: string, row: Partial<Feature> = {}) {

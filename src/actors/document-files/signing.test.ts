@@ -7,6 +7,7 @@ import { createClockService } from '#services/browser/clock.service.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { guid } from '#tests/models/support/fixtures.ts';
+import { stub } from '#tests/support/stub.ts';
 import { refusedDocument } from './refused-document.ts';
 import { createSigning } from './signing.ts';
 
@@ -34,7 +35,7 @@ function openSigning(...uploads: (Error | null)[]) {
   const { signing } = createSigning({
     live$: new BehaviorSubject(false),
     // Only two calls of the typed client are used here.
-    dependencies: { http: { call } as unknown as HttpService, clock: createClockService(() => 0) },
+    dependencies: { http: stub<HttpService>({ call }), clock: createClockService(() => 0) },
     loadSigner: async () => ({
       async open(_, password) {
         passwords.push(password);

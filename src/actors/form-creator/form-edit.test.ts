@@ -5,6 +5,7 @@ import { control } from '#domain/forms/form-rules.fixtures.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createFormEdit } from './form-edit.ts';
 
@@ -17,7 +18,7 @@ const detail = (more: object = {}) => ({
   ...{ controls: [weight], ...more },
 });
 const failure = (status: number, Code: string, more: object = {}) =>
-  new HttpFailure('http', status, { Code, ...more } as unknown as HttpFailure['problem']);
+  new HttpFailure('http', status, stub<HttpFailure['problem']>({ Code, ...more }));
 
 type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: number; idempotencyKey?: string } };
 
@@ -37,7 +38,7 @@ async function open(
   };
   const saved: string[] = [];
   const edit = createFormEdit({
-    dependencies: { http: { call } } as unknown as Dependencies,
+    dependencies: stub<Dependencies>({ http: { call } }),
     local,
   })(
     { type: 1, polyclinicId: 'place', owner: 'polyclinic' },

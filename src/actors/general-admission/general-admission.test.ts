@@ -5,6 +5,7 @@ import type { GeneralAdmission } from '#domain/general-admission/general-admissi
 import type { HubEvent } from '#domain/hub/events.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { start } from './general-admission.ts';
 
@@ -16,12 +17,12 @@ const [careId, admissionId, otherId] = [
 const groups = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444-444444444444'];
 
 /** Not in person, where a single sign may be measured. */
-const admission = {
+const admission = stub<GeneralAdmission>({
   ...{ GeneralAdmissionId: admissionId, MedicalCareId: careId, AttentionType: 5, CompanyId: null, CompanyName: null },
   ...{ SiteName: null, FunctionChargeId: null, WorkShiftTypeId: null, Insurer: null, AccidentDate: null, CUN: null },
   ...{ AccidentPlace: null, Task: null, Mechanism: null, AccidentNarrative: null, Witness: null, Injuries: [] },
   ...{ LostTime: null, ReferredTo: null, AccidentEvidences: [], MayWrite: true, ClosedAt: null, Version: 1 },
-} as unknown as GeneralAdmission;
+});
 
 const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
 
@@ -39,7 +40,7 @@ test('loads a newer version that a colleague saved of this encounter, and keeps 
   };
   const local = { read: async () => undefined, write: () => undefined, remove: () => undefined };
   const dependencies = { http: { call: async (name: string) => answers[name]?.() }, clock, hubEvents$ };
-  const feature = start({ dependencies, local } as unknown as FeaturePorts);
+  const feature = start(stub<FeaturePorts>({ dependencies, local }));
   const edit = createActor(
     feature.edit(() => undefined),
     { input: { id: careId ?? '' } },
@@ -95,7 +96,7 @@ test('creates no second measurement when the response to the first was lost', as
     answers[name]?.(input.body, options?.idempotencyKey);
   const local = { read: async () => null, write: () => undefined, remove: () => undefined };
   const dependencies = { http: { call }, clock, hubEvents$: new Subject<HubEvent>() };
-  const feature = start({ dependencies, local } as unknown as FeaturePorts);
+  const feature = start(stub<FeaturePorts>({ dependencies, local }));
   const edit = createActor(
     feature.edit(() => undefined),
     { input: { id: careId } },

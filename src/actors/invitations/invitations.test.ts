@@ -3,13 +3,18 @@ import { createActor, waitFor } from 'xstate';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { start } from './invitations.ts';
 
-const refused = new HttpFailure('http', 400, {
-  Code: 'validation',
-  Fields: { Email: 'Se le envió hace menos de una hora.' },
-} as unknown as HttpFailure['problem']);
+const refused = new HttpFailure(
+  'http',
+  400,
+  stub<HttpFailure['problem']>({
+    Code: 'validation',
+    Fields: { Email: 'Se le envió hace menos de una hora.' },
+  }),
+);
 
 /** `answers`: responses of the server, used in sequence; an error is thrown. */
 async function open(answers: unknown[]) {
@@ -24,7 +29,7 @@ async function open(answers: unknown[]) {
   };
   let listed = 0;
   const { createEdit } = start({
-    dependencies: { http: { call } } as unknown as Dependencies,
+    dependencies: stub<Dependencies>({ http: { call } }),
     local,
   });
   const logic = createEdit('ana', () => {
@@ -76,10 +81,14 @@ test('sends no request for an invalid address', async () => {
 });
 
 test('sends several together without the empty ones, and shows a refusal beside its address', async () => {
-  const refusedSecond = new HttpFailure('http', 400, {
-    Code: 'validation',
-    Fields: { '1.Email': 'Ya se le envió cinco veces.' },
-  } as unknown as HttpFailure['problem']);
+  const refusedSecond = new HttpFailure(
+    'http',
+    400,
+    stub<HttpFailure['problem']>({
+      Code: 'validation',
+      Fields: { '1.Email': 'Ya se le envió cinco veces.' },
+    }),
+  );
   const { actor, sent, save } = await open([refusedSecond]);
   const People = ['rosa@correo.cl', '', 'ana@correo.cl'].map((Email) => ({ Email, Name: '' }));
   actor.send({ type: 'record.changed', changes: { People } });

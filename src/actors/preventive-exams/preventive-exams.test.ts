@@ -4,6 +4,7 @@ import type { Exam } from '#domain/files/file-evaluation.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createPreventiveExams } from './preventive-exams.ts';
 
@@ -43,7 +44,7 @@ function start(answers: Record<string, unknown[]>) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const { conditionExams } = createPreventiveExams({ http: { call } } as unknown as Dependencies, local);
+  const { conditionExams } = createPreventiveExams(stub<Dependencies>({ http: { call } }), local);
   const open = async () => {
     const edit = createActor(conditionExams, { input: { id } }).start();
     await waitFor(edit, (snapshot) => !snapshot.hasTag('loading'));

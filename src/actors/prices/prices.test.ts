@@ -4,6 +4,7 @@ import type { Staff } from '#domain/income/income.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { start } from './prices.ts';
 
@@ -33,7 +34,7 @@ async function open(answers: Record<string, unknown[]>, kept = new Map<string, L
   };
   const dependencies = { http: { call }, report: (error: unknown) => expect.fail(String(error)) };
   const { edit } = start({
-    dependencies: dependencies as unknown as Dependencies,
+    dependencies: stub<Dependencies>(dependencies),
     local,
     userId: 'u',
   });

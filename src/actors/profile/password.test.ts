@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { stub } from '#tests/support/stub.ts';
 import { createPasswordEdit } from './password.ts';
 import type { ProfilePorts } from './profile.types.ts';
 
@@ -14,7 +15,7 @@ async function change(form: object, answer?: Error) {
     sent.push([name, body]);
     if (answer) throw answer;
   };
-  const ports = { dependencies: { http: { call } } } as unknown as ProfilePorts;
+  const ports = stub<ProfilePorts>({ dependencies: { http: { call } } });
   const edit = createActor(
     createPasswordEdit(ports, () => void ended.push('session')),
     { input: { id: 'password' } },

@@ -5,6 +5,7 @@ import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { me, user } from '#tests/models/support/fixtures.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import { createPersonalEdit } from './personal.ts';
 import type { ProfilePorts } from './profile.types.ts';
 import { createSettingsEdit } from './settings.ts';
@@ -31,7 +32,7 @@ function start(answers: Record<string, unknown[]> = {}) {
     clock: { now: () => 46 },
     sound: { setTones: (on: boolean) => tones.push(on) },
   };
-  const ports = { dependencies, local, userId: me } as unknown as ProfilePorts;
+  const ports = stub<ProfilePorts>({ dependencies, local, userId: me });
   const adopted: User[] = [];
   const adopt = (changed: User) => void adopted.push(changed);
   return { server, sent, kept, tones, adopted, ports, adopt };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { NutritionalForm } from '#domain/programmes/nutrition.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { start } from './programmes.ts';
 
@@ -26,12 +27,12 @@ test('creates no second follow-up after a lost response, and treats a later one 
       Author: author,
     };
     // The body is the content of a control, which the form has validated.
-    forms.push(made as unknown as NutritionalForm);
+    forms.push(stub<NutritionalForm>(made));
     return made;
   }
   const local = { read: async () => null, write: () => undefined, remove: () => undefined };
   const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
-  const ports = { dependencies: { http: { call }, clock, hubEvents$: EMPTY }, local } as unknown as FeaturePorts;
+  const ports = stub<FeaturePorts>({ dependencies: { http: { call }, clock, hubEvents$: EMPTY }, local });
   const edit = createActor(
     start(ports).nutrition(() => undefined),
     { input: { id: careId } },

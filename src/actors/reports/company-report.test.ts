@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type CompanyReportSheet, createCompanyReport } from './company-report.ts';
 
@@ -10,7 +11,7 @@ beforeEach(() => saved.mockReset());
 
 const place = 'a1f0c6a2-0000-4000-8000-000000000001';
 const refused = (Fields: object) =>
-  new HttpFailure('http', 400, { Code: 'validation', Fields } as unknown as HttpFailure['problem']);
+  new HttpFailure('http', 400, stub<HttpFailure['problem']>({ Code: 'validation', Fields }));
 
 type Sent = { name: string; input: { body?: object; query?: object }; signal: AbortSignal | undefined };
 
@@ -22,7 +23,7 @@ async function open(...answers: unknown[]) {
     if (answer instanceof Error) return Promise.reject(answer);
     return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer);
   };
-  const parts = { http: { call }, clock: { now: () => Date.parse('2026-05-20T12:00:00Z') } } as unknown as Dependencies;
+  const parts = stub<Dependencies>({ http: { call }, clock: { now: () => Date.parse('2026-05-20T12:00:00Z') } });
   const actor = createActor(createCompanyReport(parts)(place, 'es'), { input: { id: null } }).start();
   await waitFor(actor, (snapshot) => snapshot.hasTag('editing'));
   const make = async (changes: Partial<CompanyReportSheet>) => {

@@ -5,6 +5,7 @@ import { organization } from '#domain/resources/organizations.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createResources } from './resource.actor.ts';
 
@@ -27,7 +28,7 @@ function start(answers: Record<string, unknown[]>, stored: string | null = id) {
     return answer;
   };
   const dependencies = { http: { call }, report: (error: unknown) => expect.fail(String(error)) };
-  const resources = createResources(dependencies as unknown as Dependencies, local, userId);
+  const resources = createResources(stub<Dependencies>(dependencies), local, userId);
   const changed: string[] = [];
   const logic = resources.editOf(contact, {
     recordSaved: (_, saved) => changed.push(`saved ${saved.id}`),

@@ -8,6 +8,7 @@ import type { ReviewSheet } from '#domain/survey/survey-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createSurveyReview } from './survey-review.ts';
 
@@ -32,7 +33,7 @@ const answer = (more: Partial<SurveyAnswerDetail> = {}): SurveyAnswerDetail => {
   };
 };
 const conflict = (current: SurveyAnswerDetail, Code = 'transition_not_allowed') =>
-  new HttpFailure('http', 409, { Code, Current: current } as unknown as HttpFailure['problem']);
+  new HttpFailure('http', 409, stub<HttpFailure['problem']>({ Code, Current: current }));
 
 type Sent = [name: string, body: unknown, ifMatch: number | undefined];
 
@@ -49,7 +50,7 @@ async function open(answers: Record<string, unknown[]>, kept: Record<string, Loc
     return given;
   };
   const logic = createSurveyReview({
-    dependencies: { http: { call }, hubEvents$ } as unknown as Dependencies,
+    dependencies: stub<Dependencies>({ http: { call }, hubEvents$ }),
     local,
   });
   const actor = createActor(logic, { input: { id } }).start();

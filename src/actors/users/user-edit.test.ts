@@ -4,6 +4,7 @@ import { blankUserSheet, type UserSheet } from '#domain/users/user-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createUserEdit } from './user-edit.ts';
 
@@ -14,7 +15,7 @@ const account = {
   ...{ Gender: 'F', BirthDate: '1990-01-01', Email: 'ana@correo.cl', RoleIds: [6], ActiveEsachs: true, Version: 4 },
 };
 const failure = (status: number, Code: string, more: object = {}) =>
-  new HttpFailure('http', status, { Code, ...more } as unknown as HttpFailure['problem']);
+  new HttpFailure('http', status, stub<HttpFailure['problem']>({ Code, ...more }));
 
 type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: number; idempotencyKey?: string } };
 
@@ -31,10 +32,10 @@ async function open(id: string | null, answers: Record<string, unknown[]>) {
   };
   const documents: string[] = [];
   const edit = createUserEdit({
-    dependencies: {
+    dependencies: stub<Dependencies>({
       http: { call },
       clock: { now: () => Date.parse('2026-05-01T12:00:00Z') },
-    } as unknown as Dependencies,
+    }),
     local,
   })({ recordSaved: () => undefined, recordRemoved: () => undefined, documentWritten: (ic) => documents.push(ic) });
   const actor = createActor(edit, { input: { id } }).start();

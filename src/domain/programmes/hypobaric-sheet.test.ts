@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stub } from '#tests/support/stub.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import type { Hypobaric } from './hypobaric.ts';
 import {
@@ -26,7 +27,7 @@ const made = {
 
 /** The sheet reads only the programme and the version of its admission. */
 const sheetOf = (Hypobaric: Hypobaric | null, over: Partial<HypobaricSheet> = {}): HypobaricSheet => ({
-  ...hypobaricSheetOf({ Hypobaric, Version: 3 } as unknown as GeneralAdmission),
+  ...hypobaricSheetOf(stub<GeneralAdmission>({ Hypobaric, Version: 3 })),
   ...over,
 });
 const measured = {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { stub } from '#tests/support/stub.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import type { SeasonalVaccination } from './vaccination.ts';
 import {
@@ -20,7 +21,7 @@ const given: SeasonalVaccination = {
 };
 /** The sheet reads only the vaccination and the version of its admission. */
 const sheetOf = (SeasonalVaccination: SeasonalVaccination | null, over: Partial<VaccinationSheet> = {}) => ({
-  ...vaccinationSheetOf({ SeasonalVaccination, Version: 3 } as unknown as GeneralAdmission),
+  ...vaccinationSheetOf(stub<GeneralAdmission>({ SeasonalVaccination, Version: 3 })),
   ...over,
 });
 const dose = { For: 'dose' as const, Lot: ' FLU-1 ', ExpiresAt: '2026-05-04', Site: 'DELTOID_LEFT' as const };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stub } from '#tests/support/stub.ts';
 import { createBuildsService } from './builds.service.ts';
 import { takeOverMessage } from './worker-messages.ts';
 
@@ -34,7 +35,7 @@ function start() {
   const registration = new FakeRegistration();
   const container = new FakeContainer(registration);
   // The fake implements every member of the container that the service uses.
-  const builds = createBuildsService(container as unknown as Container, (error) => expect(error).toBeUndefined());
+  const builds = createBuildsService(stub<Container>(container), (error) => expect(error).toBeUndefined());
   const handOver = () => {
     container.controller = registration.waiting;
     container.dispatchEvent(new Event('controllerchange'));

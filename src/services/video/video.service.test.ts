@@ -1,5 +1,6 @@
 import { NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
+import { stub } from '#tests/support/stub.ts';
 import { createTiles } from './tiles.ts';
 import { createVideoService } from './video.service.ts';
 import type { VideoProvider, VideoSession } from './video.types.ts';
@@ -17,7 +18,7 @@ test('V12: ends only this call when the code of a provider cannot be loaded, and
     },
   });
   // The service itself reads only the provider and clears the tiles.
-  const session = { room: { Provider: 'agora' }, tiles } as unknown as VideoSession;
+  const session = stub<VideoSession>({ room: { Provider: 'agora' }, tiles });
   const join = () =>
     new Promise<unknown>((resolve) => service.join(session).subscribe({ next: resolve, error: resolve }));
   tiles.put({

@@ -5,6 +5,7 @@ import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
 import { meetingLinkMachine } from '#machines/meeting-link/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
 import { id, type Row } from '../medical-care.model.ts';
 import { started } from './features.ts';
@@ -28,7 +29,7 @@ export function encounterOutside({ actor, now }: System) {
     notes: careNotePorts().logic,
   });
   // The view reads only whether a call can be started.
-  const calls = { actor: createActor(createMachine({})).start(), meetingLink: meetingLinkMachine } as unknown as Calls;
+  const calls = stub<Calls>({ actor: createActor(createMachine({})).start(), meetingLink: meetingLinkMachine });
   const desk = { copyText: async () => undefined, calls: { get: () => calls, subscribe: quiet } };
   return { desk, features: [cares], now };
 }

@@ -18,6 +18,7 @@ import type { Desk } from '#actors/desk/desk.types.ts';
 import { startTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
 import { featuresOf, type GivenFeature } from './features.ts';
@@ -83,7 +84,7 @@ export function createOutside(outside: Outside) {
     routing,
   };
   // Contains only what these views use; a view that uses more fails immediately.
-  return { went, ronda: parts as unknown as Ronda };
+  return { went, ronda: stub<Ronda>(parts) };
 }
 
 /** Renders a view over the actors of a system. Unmounting is left to the test cleanup. */

@@ -6,6 +6,7 @@ import { describe, test } from 'vitest';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Boards } from '#actors/boards/boards.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
 import { type AgendaShown, agendaEvents, agendaModel, agendaShows } from '../agenda.model.ts';
 import { started } from '../support/features.ts';
@@ -75,8 +76,8 @@ describe('the agenda of a professional', () => {
     const boards = started(boardsFeature, {
       userId: me,
       mayBook: true,
-      agenda: { open: () => actor, hold } as unknown as Boards['agenda'],
-      acts: { open: () => acts, hold } as unknown as Boards['acts'],
+      agenda: stub<Boards['agenda']>({ open: () => actor, hold }),
+      acts: stub<Boards['acts']>({ open: () => acts, hold }),
     });
     await act(async () => {
       showView(

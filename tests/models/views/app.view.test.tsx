@@ -10,6 +10,7 @@ import { routeByName } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { DeskUser } from '#machines/desk/index.ts';
 import type { SessionSnapshot } from '#machines/session/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { App } from '#views/app/app.tsx';
 import { appModel, appModelEvents } from '../app.model.ts';
 import { followPath } from '../support/follow.ts';
@@ -39,7 +40,7 @@ function showApp() {
     const { ronda } = createOutside({});
     const calls = { get: () => null, subscribe: () => () => undefined };
     const actor = createActor(createMachine({ context: { user } })).start();
-    return { ...ronda.desk.get(), actor, calls } as unknown as Desk;
+    return stub<Desk>({ ...ronda.desk.get(), actor, calls });
   };
   const system = startApp({
     deskChanged: (user) => {
@@ -57,7 +58,7 @@ function showApp() {
     ),
   ).start();
   const reported: unknown[] = [];
-  const ronda = {
+  const ronda = stub<Ronda>({
     ...createOutside({}).ronda,
     app: system.app,
     find,
@@ -70,7 +71,7 @@ function showApp() {
         return () => undefined;
       },
     },
-  } as unknown as Ronda;
+  });
   render(<App ronda={ronda} />);
   return system;
 }

@@ -12,6 +12,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { chatUploadsMachine, selectUploads } from '#machines/chat-uploads/index.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { stub } from '#tests/support/stub.ts';
 import { AttachmentTray } from '#views/widgets/chat/attachments.tsx';
 import { MessageAudio } from '#views/widgets/chat/message-audio.tsx';
 import {
@@ -36,7 +37,7 @@ const audio = (FileId: string, Name: string, url: string) =>
   storedFile(1, { FileId, Name, Url: url, MimeType: 'audio/mpeg', Size: minute * 16_000 });
 const files = { a: audio(fileA, 'ana.mp3', '/a'), b: audio(fileB, 'luis.mp3', '/b') };
 // The view uses only the download.
-const chats = { download: fileDownloadMachine } as unknown as Chats;
+const chats = stub<Chats>({ download: fileDownloadMachine });
 
 const groupOf = (name: keyof typeof files) =>
   [...document.querySelectorAll('fieldset')].find(
@@ -150,7 +151,7 @@ test('plays and discards a recording before it is sent', async () => {
   ).start();
   const { actor } = startPlayer();
   // It only renders pictures.
-  const uploads = {} as unknown as ChatUploads;
+  const uploads = stub<ChatUploads>({});
   await act(async () => {
     showView(<AttachmentTray uploads={uploads} room={room} name="Ana" />, {
       features: [started(audioPlayerFeature, { player: actor })],

@@ -4,6 +4,7 @@ import { describe, test } from 'vitest';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { deviceFailures } from '#domain/video-call/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { DeviceDialog } from '#views/widgets/video-call/device-dialog.tsx';
 import { type CallDevicesShown, callDevicesModel, callDevicesModelEvents } from '../call-devices.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
@@ -81,7 +82,7 @@ const pathsOf = (events: readonly string[]) =>
 describe.each(Object.entries(slices))('the devices of a call, %s', (_slice, events) => {
   test.each(pathsOf(events))('%s', async (_name, path) => {
     const { actor, drive, log } = startCallDevices();
-    const calls = { showMe: () => () => undefined } as unknown as Calls;
+    const calls = stub<Calls>({ showMe: () => () => undefined });
     await act(async () => void showView(<DeviceDialog calls={calls} devices={actor} />, {}));
     const person = createPerson();
     const press = (name: string) => async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { meetingLinkMachine } from '#machines/meeting-link/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { CallMenu } from '#views/widgets/video-call/call-menu.tsx';
 import { guid, me } from '../support/fixtures.ts';
 import { createPerson, showView, t } from '../support/on-screen.tsx';
@@ -21,7 +22,7 @@ function showMenu() {
     actors: { createLink: ports.createLink.logic, copy: ports.copy.logic },
   });
   // Provides only the parts that the menu uses.
-  const calls = { actor: system.actor, meetingLink } as unknown as Calls;
+  const calls = stub<Calls>({ actor: system.actor, meetingLink });
   showView(<CallMenu care={care} refused={null} reasonShown={false} />, {
     desk: { calls: { get: () => calls, subscribe: () => () => undefined } },
   });

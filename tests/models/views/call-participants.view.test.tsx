@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, createMachine, type SnapshotFrom } from 'xstate';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { ParticipantsTool } from '#views/widgets/video-call/participants.tsx';
 import { PeopleNotice } from '#views/widgets/video-call/people-notice.tsx';
 import {
@@ -142,7 +143,7 @@ describe.each(Object.entries(slices))('%s', (_name, events) => {
         person.click(screen.getAllByRole('button', { name: label })[0] ?? document.body);
       const call = createMachine({ context: { room: videoRoom(40), userId: me } });
       // The view uses only the room and the own user id of the call.
-      const calls = { actor: createActor(call).start() } as unknown as Calls;
+      const calls = stub<Calls>({ actor: createActor(call).start() });
       showView(
         <>
           <PeopleNotice people={system.actor} />
@@ -187,7 +188,7 @@ test('has a search box that announces its results and a button per person', asyn
   const system = startCallParticipants({ inviter: true, crowded: false });
   const person = createPerson();
   const call = createMachine({ context: { room: videoRoom(40), userId: me } });
-  const calls = { actor: createActor(call).start() } as unknown as Calls;
+  const calls = stub<Calls>({ actor: createActor(call).start() });
   showView(<ParticipantsTool calls={calls} people={system.actor} />, {});
   await person.click(screen.getByRole('button', { name: /^Participantes/ }));
   await person.type(screen.getByRole('searchbox', { name: t('call.people.search') }), 'Ele');

@@ -7,6 +7,7 @@ import { createActor, createMachine } from 'xstate';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { CareNotes } from '#views/screens/medical-care/care-notes.tsx';
 import { type CareNoteShown, careNoteEvents, careNoteModel } from '../care-note.model.ts';
 import { started } from '../support/features.ts';
@@ -57,7 +58,7 @@ test.each(toursSeen(model, careNoteEvents, {}))('%s', async (_name, path) => {
   const { logic, world, log } = careNotePorts();
   // The notes use only these parts.
   const cares = started(medicalCareFeature, { notes: logic });
-  const care = createActor(createMachine({ context: { care: known } })) as unknown as MedicalCareActor;
+  const care = stub<MedicalCareActor>(createActor(createMachine({ context: { care: known } })));
   await act(async () => {
     showView(
       <Suspense>

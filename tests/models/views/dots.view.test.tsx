@@ -15,6 +15,7 @@ import type { ProfessionalRow } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { FacilitatorScreen } from '#views/screens/facilitator/facilitator.screen.tsx';
 import { ParticipantsTool } from '#views/widgets/video-call/participants.tsx';
 import { type GivenFeature, loading, started } from '../support/features.ts';
@@ -49,7 +50,7 @@ function conversations() {
     load: () =>
       act(async () => {
         // The view uses only the presence events.
-        loaded = { actor } as unknown as Chats;
+        loaded = stub<Chats>({ actor });
         for (const listener of listeners) listener();
       }),
     turn: (UserId: string, IsOnline: boolean, minute: number) =>
@@ -73,12 +74,12 @@ afterEach(() => chats.stop());
 
 test('S4 follows the presence of the professionals of a facilitator, including events before chat loads', async () => {
   const people: ProfessionalRow[] = [{ ...camila, IsOnline: false, LastDateOnline: at(20) }];
-  const screens = {
+  const screens = stub<Screens>({
     professionals: createPagedListMachine<ProfessionalRow, object>().provide({
       actors: { load: fromPromise(async () => ({ Quantity: people.length, Dtos: people })) },
     }),
     professionalLookups: fromPromise(async () => ({ kind: 'found', organizations: [], specialties: [] })),
-  } as unknown as Screens;
+  });
   const actor = createActor(
     agendaArrivalsMachine.provide({
       actors: {
@@ -110,7 +111,7 @@ test('S4 follows the presence of people found in a call', async () => {
   const system = startCallParticipants({ inviter: true, crowded: false });
   const person = createPerson();
   const call = createMachine({ context: { room: videoRoom(40), userId: me } });
-  const calls = { actor: createActor(call).start() } as unknown as Calls;
+  const calls = stub<Calls>({ actor: createActor(call).start() });
   await chats.load();
   showView(<ParticipantsTool calls={calls} people={system.actor} />, { features: [chats.given] });
   await person.click(screen.getByRole('button', { name: /^Participantes/ }));

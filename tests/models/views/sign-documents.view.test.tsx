@@ -15,6 +15,7 @@ import { type DocumentPreviewInput, documentPreviewMachine } from '#machines/doc
 import { type DocumentSigningPorts, documentSigningMachine } from '#machines/document-signing/index.ts';
 import { type Downloadable, fileDownloadMachine } from '#machines/file-download/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { stub } from '#tests/support/stub.ts';
 import { SignDocuments } from '#views/screens/medical-care/documents/sign-documents.tsx';
 import { started } from '../support/features.ts';
 import { guid, me, medicalCare } from '../support/fixtures.ts';
@@ -64,7 +65,7 @@ function showSigning(lines: DocumentLine[]) {
   });
   const pick = () => ({ fileId: guid(701), name: 'x.p12', size: 1 });
   // The view uses only the row of the encounter.
-  const encounter = createActor(createMachine({ context: { care } })).start() as unknown as MedicalCareActor;
+  const encounter = stub<MedicalCareActor>(createActor(createMachine({ context: { care } })).start());
   const nothing = () => undefined;
   showView(
     <SignDocuments

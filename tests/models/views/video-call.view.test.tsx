@@ -9,6 +9,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { callWindowMachine, type PopOutEvent, type Size } from '#machines/call-window/index.ts';
 import { hubMachine } from '#machines/hub/index.ts';
 import type { CallReason } from '#machines/video-call/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { VideoCall } from '#views/widgets/video-call/video-call.tsx';
 import { loading } from '../support/features.ts';
 import { followPath, metaOf } from '../support/follow.ts';
@@ -44,7 +45,7 @@ function callsOf(actor: ReturnType<typeof startVideoCall>['actor']): Calls {
     stop: () => undefined,
   };
   // The same machine with other ports, which the views do not use.
-  return parts as unknown as Calls;
+  return stub<Calls>(parts);
 }
 const none: [] = [];
 

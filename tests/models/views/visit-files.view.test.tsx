@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { VisitDesk } from '#actors/visit/visit.ts';
 import { fileLimits } from '#domain/files/file.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { VisitProvider } from '#views/screens/visit/visit.context.tsx';
 import { VisitFiles } from '#views/screens/visit/visit-files.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
@@ -26,7 +27,7 @@ async function showFiles(open = true) {
   const { ports, files, log } = visitFilesPorts();
   const loaded = Promise.resolve(files);
   // The view uses only the files of the page.
-  const desk = { files: () => loaded } as unknown as VisitDesk;
+  const desk = stub<VisitDesk>({ files: () => loaded });
   const page = (isOpen: boolean) => (
     <VisitProvider desk={desk}>
       <UiProvider>

@@ -8,6 +8,7 @@ import type { VisitFiles } from '#actors/visit/visit-files.actor.ts';
 import type { VisitQuestions as Parts } from '#actors/visit/visit-questions.actor.ts';
 import { constants } from '#domain/constants.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { VisitProvider } from '#views/screens/visit/visit.context.tsx';
 import { VisitQuestions } from '#views/screens/visit/visit-questions.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
@@ -56,9 +57,9 @@ async function show() {
     },
   };
   const questions = Promise.resolve(parts);
-  const loaded = Promise.resolve({ questions: () => questions } as unknown as VisitFiles);
+  const loaded = Promise.resolve(stub<VisitFiles>({ questions: () => questions }));
   // The view uses only the questions of the page.
-  const desk = { files: () => loaded } as unknown as VisitDesk;
+  const desk = stub<VisitDesk>({ files: () => loaded });
   await act(async () => {
     render(
       <VisitProvider desk={desk}>

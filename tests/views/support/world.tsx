@@ -14,6 +14,7 @@ import { HttpFailure } from '#services/http/http-failure.ts';
 import type { Connected, LinkMessage } from '#services/hub/hub.service.ts';
 import { createSessionService, type TabLocks } from '#services/session/session.service.ts';
 import { forgetfulPreferences } from '#tests/support/preferences.ts';
+import { stub } from '#tests/support/stub.ts';
 import { App } from '#views/app/app.tsx';
 import { features } from '../../../src/features.ts';
 import { people } from './people.ts';
@@ -53,7 +54,7 @@ export async function createWorld(
   };
   const http = {
     // The responses of a test are plain values: the table types end here.
-    call: call as unknown as Call,
+    call: stub<Call>(call),
     onUnauthorized: () => undefined,
     setRefreshInFlight: () => undefined,
   };

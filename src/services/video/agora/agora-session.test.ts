@@ -2,6 +2,7 @@ import type { IAgoraRTCClient } from 'agora-rtc-sdk-ng';
 import { BehaviorSubject, NEVER, of } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VideoRoom } from '#domain/video-call/video-call.ts';
+import { stub } from '#tests/support/stub.ts';
 import type { LocalMedia, Outgoing } from '../local-media.types.ts';
 import { createTiles } from '../tiles.ts';
 import type { MediaMessage, VideoSession } from '../video.types.ts';
@@ -27,7 +28,7 @@ const room: VideoRoom = {
   Duration: 0,
   SuccessfullVideoCall: false,
 };
-const sound = { kind: 'audio' } as unknown as MediaStreamTrack;
+const sound = stub<MediaStreamTrack>({ kind: 'audio' });
 
 type Join = 'joins' | 'hangs' | 'refuses';
 
@@ -54,11 +55,11 @@ function scripted(...joins: Join[]) {
   };
   const track = { of: 'microphone', getMediaStreamTrack: () => sound };
   // Implements only the SDK members that the provider uses.
-  const sdk = {
-    createClient: () => client as unknown as IAgoraRTCClient,
+  const sdk = stub<AgoraSdk>({
+    createClient: () => stub<IAgoraRTCClient>(client),
     createCustomAudioTrack: () => track,
     createCustomVideoTrack: () => track,
-  } as unknown as AgoraSdk;
+  });
   return { sdk, calls, track, fire: (name: string, ...args: unknown[]) => listeners.get(name)?.(...args) };
 }
 
@@ -77,7 +78,7 @@ function join(...joins: Join[]) {
     room,
     me,
     peers$: of([]),
-    media: { outgoing$ } as unknown as LocalMedia,
+    media: stub<LocalMedia>({ outgoing$ }),
     tiles: createTiles(),
     now: () => 0,
     signals$: NEVER,

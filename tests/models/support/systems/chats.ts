@@ -5,6 +5,7 @@ import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
+import { stub } from '#tests/support/stub.ts';
 import { guid } from '../fixtures.ts';
 import { startChatRoom } from './chat-room.ts';
 import { chatSharePorts } from './chat-share.ts';
@@ -50,7 +51,7 @@ export function chatsOfTest({
 }: Parts): Chats {
   const rooms = new Map<string, ChatRoomActor>();
   let ids = 300;
-  return {
+  return stub<Chats>({
     actor,
     rooms: {
       open: (roomId: string) => {
@@ -76,5 +77,5 @@ export function chatsOfTest({
     },
     actors: () => [actor],
     stop: () => undefined,
-  } as unknown as Chats;
+  });
 }
