@@ -94,7 +94,16 @@ async function show() {
 }
 
 const person = createPerson();
-const press = (name: string | RegExp) => person.click(screen.getByRole('button', { name }));
+/** A page that arrives is rendered between frames. */
+const rendered = () => act(() => settled(() => undefined));
+async function press(name: string | RegExp) {
+  await person.click(screen.getByRole('button', { name }));
+  await rendered();
+}
+async function type(keys: string) {
+  await person.keyboard(keys);
+  await rendered();
+}
 const focused = () => document.activeElement?.querySelector('b')?.textContent ?? document.activeElement?.textContent;
 const shown = () => screen.getAllByRole('article').length;
 
@@ -118,12 +127,12 @@ test('jumps to a year: loads its page and focuses its first entry', async () => 
 test('moves between entries with Page Down and Page Up, across pages', async () => {
   await show();
   await press('2006');
-  await person.keyboard('{PageDown}');
+  await type('{PageDown}');
   expect(focused()).toEqual('CARE 41');
-  await person.keyboard('{PageUp}{PageUp}');
+  await type('{PageUp}{PageUp}');
   expect([focused(), pages()]).toEqual(['CARE 39', [1, 3, 2]]);
   await press('2026');
-  await person.keyboard('{PageUp}');
+  await type('{PageUp}');
   expect(focused()).toEqual('CARE 0');
 });
 

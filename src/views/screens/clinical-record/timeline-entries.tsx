@@ -5,9 +5,9 @@ import Images from 'lucide-react/icons/images';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Pill from 'lucide-react/icons/pill';
 import Stethoscope from 'lucide-react/icons/stethoscope';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chileDate } from '#domain/chile-clock.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import type { TimelineEntry, TimelineKind } from '#domain/clinical-record/timeline.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -46,32 +46,42 @@ function byDay(entries: readonly TimelineEntry[], first: number): [day: string, 
 
 type TimelineEntriesProps = { entries: readonly TimelineEntry[]; first: number; focus: EntryFocus };
 
-export function TimelineEntries({ entries, first, focus }: TimelineEntriesProps) {
+export function TimelineEntries({ entries, first, focus: { active, goal, arrive, onActive } }: TimelineEntriesProps) {
   const { birth } = useFormats();
   return byDay(entries, first).map(([day, ofDay]) => (
     <section key={day} data-day={day}>
       <h3 className={styles.day}>{birth(day)}</h3>
       <ol className={styles.entries}>
-        {ofDay.map((placed) => (
-          <Entry key={`${placed.entry.Kind} ${placed.entry.EntryId}`} {...placed} focus={focus} />
+        {ofDay.map(({ entry, index }) => (
+          <Entry
+            key={`${entry.Kind} ${entry.EntryId}`}
+            entry={entry}
+            index={index}
+            isActive={index === active}
+            arrive={index === goal ? arrive : undefined}
+            onActive={onActive}
+          />
         ))}
       </ol>
     </section>
   ));
 }
 
-function Entry({ entry, index, focus }: Placed & { focus: EntryFocus }) {
+type EntryProps = Placed &
+  Pick<EntryFocus, 'onActive'> & { isActive: boolean; arrive: EntryFocus['arrive'] | undefined };
+
+/** Memoized: scrolling adds pages without rendering those that are there. */
+const Entry = memo(function Entry({ entry, index, isActive, arrive, onActive }: EntryProps) {
   const { t } = useTranslation();
-  const { time } = useFormats();
   const title = useId();
   return (
     <li className={styles.entry} data-new={entry.IsNew}>
       <article
         aria-labelledby={title}
-        tabIndex={index === focus.active ? 0 : -1}
+        tabIndex={isActive ? 0 : -1}
         data-entry={index}
-        ref={index === focus.goal ? focus.arrive : undefined}
-        onFocus={() => focus.onActive(index)}
+        ref={arrive}
+        onFocus={() => onActive(index)}
       >
         <div className={styles.line}>
           <Glyph of={icons[entry.Kind]} size="sm" />
@@ -79,7 +89,7 @@ function Entry({ entry, index, focus }: Placed & { focus: EntryFocus }) {
           {entry.IsNew ? <Chip tone="accent">{t('clinicalRecord.timeline.isNew')}</Chip> : null}
           {entry.IsAltered ? <Chip tone="warn">{t('clinicalRecord.timeline.altered')}</Chip> : null}
           <time dateTime={entry.At} className="meta">
-            {time(entry.At)}
+            {chileTime(entry.At)}
           </time>
         </div>
         {entry.Lines.length > 0 ? (
@@ -96,4 +106,4 @@ function Entry({ entry, index, focus }: Placed & { focus: EntryFocus }) {
       </article>
     </li>
   );
-}
+});

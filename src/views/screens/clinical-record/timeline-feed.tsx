@@ -52,6 +52,7 @@ function Feed({ list, timeline, query }: FeedProps) {
     count,
     estimateSize: () => size * usualHeight,
     overscan: 0,
+    useFlushSync: false,
     scrollMargin,
     // Without it, the first render would contain no page.
     initialRect: { width: window.innerWidth, height: window.innerHeight },

@@ -1,7 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { RecordListActor } from '#actors/clinical-record/clinical-record.ts';
+import type { TimelinePage } from '#domain/clinical-record/timeline.ts';
 import { type RecordFilters, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -15,7 +17,7 @@ type PageProps = { focus: EntryFocus; page: number; size: number };
 
 /** The first page of the timeline uses the list that the filters belong to. */
 export function FirstTimelinePage({ list, ...shown }: Omit<PageProps, 'page'> & { list: RecordListActor }) {
-  return <Entries list={list} page={1} {...shown} />;
+  return <Entries timeline={useSelector(list, selectAnswerOf('timeline'))} page={1} {...shown} />;
 }
 
 /** Later pages have separate lists: loaded near the viewport, live, and failing independently. */
@@ -26,7 +28,9 @@ export function LaterTimelinePage({ query, ...shown }: Omit<PageProps, 'size'> &
   const input = { filters, searchText, page: shown.page, pageSize: size };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  const known = useSelector(list, selectAnswerOf('timeline')) !== null;
+  // A page that arrives while the user scrolls is rendered between frames.
+  const timeline = useDeferredValue(useSelector(list, selectAnswerOf('timeline')));
+  const known = timeline !== null;
   const texts = t('clinicalRecord.timeline', { returnObjects: true });
   const { goal, arrive } = shown.focus;
   const isGoal = goal !== null && Math.floor(goal / size) === shown.page - 1;
@@ -40,12 +44,11 @@ export function LaterTimelinePage({ query, ...shown }: Omit<PageProps, 'size'> &
         </div>
       ) : null}
       {known || failed ? null : <SkeletonTable rows={6} label={texts.pageLoading} />}
-      <Entries list={list} size={size} {...shown} />
+      <Entries timeline={timeline} size={size} {...shown} />
     </>
   );
 }
 
-function Entries({ list, page, size, focus }: PageProps & { list: RecordListActor }) {
-  const entries = useSelector(list, selectAnswerOf('timeline'))?.Dtos ?? [];
-  return <TimelineEntries entries={entries} first={(page - 1) * size} focus={focus} />;
+function Entries({ timeline, page, size, focus }: PageProps & { timeline: TimelinePage | null }) {
+  return timeline && <TimelineEntries entries={timeline.Dtos} first={(page - 1) * size} focus={focus} />;
 }

@@ -87,7 +87,8 @@ export function useCommands(onShortcuts: () => void) {
       ? [
           {
             id: 'attendCare',
-            label: t('work.attendNextCare'),
+            // Only where orientations are attended too must the two be told apart.
+            label: t(attendNext ? 'work.attendNextCare' : 'work.attendNext'),
             icon: ArrowRight,
             run: () => attendNextCare.send({ type: 'attend.next' }),
           },
