@@ -5,7 +5,8 @@ const dialect = new PgDialect();
 
 /**
  * The same condition as text and parameters. Every column, operator and value of a statement costs microseconds to build, so
- * a condition that a statement embeds many times is built once.
+ * a condition that a statement embeds many times is built once. Texts within it are parameters: `$1` in its own text would
+ * be taken for one.
  */
 export function rendered(condition: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(condition);
