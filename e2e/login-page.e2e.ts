@@ -27,7 +27,7 @@ for (const locale of locales) {
     const before = await login.password.elementHandle();
 
     await release();
-    await expect(page.locator('#root[data-login]')).toHaveCount(0);
+    await expect(login.prerendered).toHaveCount(0);
     expect(await before?.evaluate((field) => field.isConnected)).toEqual(true);
     await expect(login.password).toBeFocused();
     await expect(login.email).toHaveValue(emailOf('doctor'));
@@ -65,7 +65,7 @@ test('P-4 has the remembered mail and theme in the login before the code has arr
   await expect(login.password).toBeFocused();
   await page.keyboard.type(demoPassword);
   await release();
-  await expect(page.locator('#root[data-login]')).toHaveCount(0);
+  await expect(login.prerendered).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(login.password).toBeFocused();
   await page.keyboard.press('Enter');

@@ -97,6 +97,7 @@ test('distinguishes an unreachable server from a wrong password', async ({ visit
   desk.troubles.expect(/net::ERR_/);
   await desk.open('auth-login');
   await expect(desk.login.heading).toBeVisible();
+  await expect(desk.login.prerendered).toHaveCount(0);
   line.cut('all');
   await desk.login.signIn('nurse');
   await expectRefused(desk, 'offline');

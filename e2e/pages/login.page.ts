@@ -13,6 +13,8 @@ export class LoginPage {
   readonly recover: Locator;
   /** Reason of the last rejected attempt. */
   readonly refusal: Locator;
+  /** The form as the build wrote it, until the app has taken it over. */
+  readonly prerendered: Locator;
 
   constructor(
     readonly page: Page,
@@ -26,6 +28,7 @@ export class LoginPage {
     this.enter = page.getByRole('button', { name: auth.enter, exact: true });
     this.recover = page.getByRole('link', { name: auth.recover });
     this.refusal = page.getByRole('alert');
+    this.prerendered = page.locator('#root[data-login]');
   }
 
   async signIn(account: string, password = demoPassword): Promise<void> {
