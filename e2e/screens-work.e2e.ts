@@ -87,6 +87,7 @@ for (const locale of locales) {
       await attention.endDate.fill('01-01-2020');
       await attention.goOnline.click();
       await expect(attention.minutes).toHaveAccessibleDescription(/5/);
+      await expect(attention.endDate).toHaveAccessibleDescription(t.form.date);
       await survey('attention with wrong fields', { floating: true, form: true });
       await attention.calendar.click();
       await expect(page.getByRole('grid')).toBeVisible();

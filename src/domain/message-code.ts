@@ -11,7 +11,7 @@ export function messageCode(issue: Issue): string | undefined {
     case 'too_big':
       return issue.origin === 'string' ? `tooLong:${issue.maximum}` : `max:${issue.maximum}`;
     case 'invalid_format':
-      return issue.format === 'email' ? 'email' : 'required';
+      return issue.format === 'email' || issue.format === 'date' ? issue.format : 'required';
     case 'invalid_type':
       return issue.expected === 'number' ? 'number' : 'required';
     default:

@@ -48,6 +48,7 @@ export const en: SameKeys<typeof es> = {
   form: {
     required: 'Required field',
     email: 'Enter a valid e-mail',
+    date: 'Choose another date: this one does not exist or is not allowed',
     tooShort: 'Use {{min}} characters or more',
     tooLong: 'Use {{max}} characters or fewer',
     number: 'Enter a number',

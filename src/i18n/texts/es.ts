@@ -46,6 +46,7 @@ export const es = {
   form: {
     required: 'Campo requerido',
     email: 'Escribe un correo válido',
+    date: 'Elige otra fecha: esta no existe o no está permitida',
     tooShort: 'Usa {{min}} caracteres o más',
     tooLong: 'Usa {{max}} caracteres o menos',
     number: 'Escribe un número',

@@ -6,6 +6,8 @@ export function messageText(t: TFunction, code: string): string {
   switch (name) {
     case 'email':
       return t('form.email');
+    case 'date':
+      return t('form.date');
     case 'tooShort':
       return t('form.tooShort', { min: number });
     case 'tooLong':

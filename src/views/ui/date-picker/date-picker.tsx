@@ -28,7 +28,10 @@ export type DatePickerProps = {
   'aria-invalid'?: boolean | undefined;
 };
 
-/** Date typed as dd-mm-yyyy or chosen in a month; submitted as `YYYY-MM-DD`. */
+/**
+ * Date typed as dd-mm-yyyy or chosen in a month; submitted as `YYYY-MM-DD`, and other text as it is, so that the form can
+ * tell it from an empty field.
+ */
 export function DatePicker(props: DatePickerProps) {
   const { lang, value, onValueChange, onBlur, today, min, max, labels, name, form } = props;
   const [open, setOpen] = useState(false);
@@ -93,7 +96,7 @@ export function DatePicker(props: DatePickerProps) {
         aria-invalid={props['aria-invalid']}
         action={calendar}
       />
-      {name ? <input type="hidden" name={name} form={form} value={value ?? ''} /> : null}
+      {name ? <input type="hidden" name={name} form={form} value={value ?? text.trim()} /> : null}
     </>
   );
 }
