@@ -275,6 +275,8 @@ for (const locale of locales) {
     await mine.enter.click();
     await expect(theirs.incoming).toBeVisible();
     await theirs.reject.click();
+    // The room has ended, so the next test of this conversation rings anew.
+    await expect(mine.outcome('rejected', nameOf('nurse'))).toBeVisible();
   });
 }
 
