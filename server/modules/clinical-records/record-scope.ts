@@ -182,8 +182,8 @@ export async function recordScopeOf(
   const ofPatient = and(eq(medicalCares.userId, patientId), notInError);
   const here = places ? inArray(medicalCares.polyclinicId, places.ids) : undefined;
   const group = reach.includeWorkGroup ? groupWhere(actor.userId) : undefined;
-  const origins = rendered(sql`(${and(ofPatient, originWhere(scope, now))})`);
-  const opens = rendered(sql`(${or(namedWhere(scope, now), originWhere(scope, now))})`);
+  const origins = sql`(${and(ofPatient, originWhere(scope, now))})`;
+  const opens = sql`(${or(namedWhere(scope, now), originWhere(scope, now))})`;
   const [seen] = await selectRelations(context, scope, patientId, { here, group });
   const whole = sql`(${and(ofPatient, here)})`;
   const none = {
@@ -197,9 +197,11 @@ export async function recordScopeOf(
   }
   const isOrganization = places?.isOrganization === true;
   const readable = isOrganization ? undefined : or(opens, group);
-  const where = rendered(sql`(${and(ofPatient, here, readable)})`);
+  const part = sql`(${and(ofPatient, here, readable)})`;
   const relation = isKnown ? 'known' : seen?.group ? 'group' : isOrganization && seen?.there ? 'organization' : null;
   const isWhole = isOrganization || none.opensAll;
+  // Lists of the whole record do not embed it.
+  const where = isWhole ? part : rendered(part);
   return { ...none, relation, where, isKnown, isWhole, treated: isWhole ? whole : where };
 }
 

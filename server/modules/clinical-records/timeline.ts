@@ -60,7 +60,15 @@ async function seenAt({ db, actor }: CallContext, patientId: string): Promise<Da
 
 const isSince = (seen: Date | null) => (seen ? sql`at > ${seen.toISOString()}::timestamptz` : sql`true`);
 const union = (parts: SQL[]) => sql.join(parts, sql` union all `);
-const shownAs = sql`json_build_object('kind', kind, 'id', id, 'at', at, 'careId', care_id) order by at desc, id`;
+const totalsOf = (source: SQL, since: SQL) => sql`select kind, year,
+  count(*)::int as total, (count(*) filter (where ${since}))::int as fresh from ${source} group by 1, 2`;
+
+/** The row of `Found`. */
+const resultOf = (page: SQL, totals: SQL) => sql`select
+  (select coalesce(
+      json_agg(json_build_object('kind', kind, 'id', id, 'at', at, 'careId', care_id) order by at desc, id), '[]')
+    from (${page}) shown) as page,
+  (select coalesce(json_agg(counted), '[]') from (${totals}) counted) as totals`;
 
 /** Stored totals; those since then are counted in the index, which begins with them. */
 function storedBySince(scope: RecordScope, kinds: readonly TimelineKind[], seen: Date | null): SQL[] {
@@ -96,13 +104,9 @@ function searchStatement(scope: RecordScope, query: TimelineQuery, seen: Date | 
     wantedKinds(query).map((kind) => sql`${kind}`),
     sql`, `,
   );
-  return sql`with found as materialized (${found}) select
-    (select coalesce(json_agg(${shownAs}), '[]')
-      from (select * from found where kind in (${kinds}) and ${query.onlyNew ? since : sql`true`}
-        order by at desc, id limit ${limit} offset ${offset}) shown) as page,
-    (select coalesce(json_agg(counted), '[]')
-      from (select kind, year, count(*)::int as total, (count(*) filter (where ${since}))::int as fresh
-        from found group by 1, 2) counted) as totals`;
+  const page = sql`select * from found where kind in (${kinds}) and ${query.onlyNew ? since : sql`true`}
+    order by at desc, id limit ${limit} offset ${offset}`;
+  return sql`with found as materialized (${found}) ${resultOf(page, totalsOf(sql`found`, since))}`;
 }
 
 function pageStatement(scope: RecordScope, query: TimelineQuery, seen: Date | null): SQL {
@@ -119,16 +123,10 @@ function pageStatement(scope: RecordScope, query: TimelineQuery, seen: Date | nu
   const others = timelineKinds.filter((kind) => !stored.includes(kind));
   const totals = union([
     ...(stored.length > 0 ? storedBySince(scope, stored, seen) : []),
-    ...others.map(
-      (kind) => sql`select kind, year,
-        count(*)::int as total, (count(*) filter (where ${since}))::int as fresh
-        from ${recordEntries} where ${entryWhere(scope, kind, query)} group by 1, 2`,
-    ),
+    ...others.map((kind) => totalsOf(sql`${recordEntries} where ${entryWhere(scope, kind, query)}`, since)),
   ]);
-  return sql`select
-    (select coalesce(json_agg(${shownAs}), '[]')
-      from (select * from (${newest}) newest order by at desc, id limit ${limit} offset ${offset}) shown) as page,
-    (select coalesce(json_agg(found), '[]') from (${totals}) found) as totals`;
+  const page = sql`select * from (${newest}) newest order by at desc, id limit ${limit} offset ${offset}`;
+  return resultOf(page, totals);
 }
 
 type Content = Pick<TimelineEntry, 'Title' | 'Lines' | 'IsAltered' | 'Author'>;
