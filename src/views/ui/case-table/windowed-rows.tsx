@@ -12,10 +12,12 @@ import { heightInList } from '../height-in-list.ts';
 import styles from './case-table.module.css';
 import { RowPlace } from './group-rows.ts';
 
+/** Of a row in a wide window. After a row of another height the virtualizer places every later row again. */
+const usualHeight = 49;
 const beyond = 6;
 
-/** Position and row height of the last table: boards replace each other, so the first render is usually right. */
-const last = { margin: 0, height: 49 };
+/** Position of the last table: boards replace each other at the same place, so the first render is usually right. */
+const last = { margin: 0 };
 
 const indexOf = (target: EventTarget | null) => {
   const row = target instanceof Element ? target.closest('[data-index]') : null;
@@ -35,21 +37,10 @@ export function WindowedRows({ count, keyAt, rowAt, from }: WindowedRowsProps) {
   const top = useRef<HTMLTableRowElement>(null);
   const [scrollMargin, setScrollMargin] = useState(last.margin);
   const [focused, setFocused] = useState<number | null>(null);
-  // A row that is not as high as estimated makes the virtualizer place every later row again.
-  const usualHeight = useRef<number | null>(null);
-  const measureElement = (row: Element) => {
-    const height = heightInList(row);
-    // The first row has half a border more or less.
-    if (usualHeight.current === null && indexOf(row) !== 0) {
-      usualHeight.current = height;
-      last.height = height;
-    }
-    return height;
-  };
   const virtualizer = useWindowVirtualizer({
     count,
-    estimateSize: () => usualHeight.current ?? last.height,
-    measureElement,
+    estimateSize: () => usualHeight,
+    measureElement: heightInList,
     getItemKey: keyAt,
     overscan: beyond,
     scrollMargin,

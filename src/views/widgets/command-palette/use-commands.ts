@@ -87,7 +87,7 @@ export function useCommands(onShortcuts: () => void) {
       ? [
           {
             id: 'attendCare',
-            // Only where orientations are attended too must the two be told apart.
+            // Users who also attend orientations see both commands.
             label: t(attendNext ? 'work.attendNextCare' : 'work.attendNext'),
             icon: ArrowRight,
             run: () => attendNextCare.send({ type: 'attend.next' }),
