@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { administer, databaseAt } from '#tests/server/support/postgres-admin.ts';
+import { databaseAt, newDatabase } from '#tests/server/support/postgres-admin.ts';
 
 /** A database on PostgreSQL, and the secret that its data was written with. */
 export type TestDatabase = { url: string; secret: string };
@@ -8,17 +7,12 @@ export type TestDatabase = { url: string; secret: string };
 export type Seeded = {
   dataDir: string;
   /** The database to copy; without one it is in `dataDir`. */
-  postgres?: TestDatabase;
+  postgres: TestDatabase | null;
 };
 
 /** A copy of a database on the same PostgreSQL. */
 export async function copyDatabase({ url, secret }: TestDatabase): Promise<TestDatabase & { drop(): Promise<void> }> {
-  const name = `e2e_${randomUUID().replaceAll('-', '')}`;
-  const control = databaseAt(url, 'postgres');
-  await administer(control, `create database ${name} template "${new URL(url).pathname.slice(1)}"`);
-  return {
-    url: databaseAt(url, name),
-    secret,
-    drop: () => administer(control, `drop database ${name} with (force)`),
-  };
+  // Nobody may be connected to the database that is copied.
+  const copy = await newDatabase(databaseAt(url, 'postgres'), new URL(url).pathname.slice(1));
+  return { ...copy, secret };
 }

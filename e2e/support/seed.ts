@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { administer, databaseAt } from '#tests/server/support/postgres-admin.ts';
+import { newDatabase } from '#tests/server/support/postgres-admin.ts';
 import { startPostgres } from '#tests/server/support/postgres-server.ts';
 import type { Seeded } from './database.ts';
 import { startServer } from './server.ts';
@@ -16,18 +16,14 @@ export function seeded(): Seeded {
 
 /** Seeds once for all workers of a run, with `RONDA_E2E_DATABASE=postgres` in PostgreSQL and otherwise in PGlite. */
 export default async function seed(): Promise<() => Promise<void>> {
-  const database = process.env.RONDA_E2E_DATABASE === 'postgres' ? await startPostgres(['fsync=off']) : null;
-  let postgres: Seeded['postgres'];
-  if (database) {
-    postgres = { url: databaseAt(database.url, 'seeded'), secret: randomBytes(48).toString('base64') };
-    await administer(database.url, 'create database seeded');
-  }
-  const server = await startServer({ ...(postgres && { postgres }) });
+  const cluster = process.env.RONDA_E2E_DATABASE === 'postgres' ? await startPostgres(['fsync=off']) : null;
+  const database = cluster && (await newDatabase(cluster.url));
+  const postgres = database && { url: database.url, secret: randomBytes(48).toString('base64') };
+  const server = await startServer({ postgres });
   await server.stop();
-  const data: Seeded = { dataDir: server.dataDir, ...(postgres && { postgres }) };
-  process.env[place] = JSON.stringify(data);
+  process.env[place] = JSON.stringify({ dataDir: server.dataDir, postgres } satisfies Seeded);
   return async () => {
-    await database?.stop();
+    await cluster?.stop();
     await rm(server.dataDir, { recursive: true, force: true });
   };
 }

@@ -39,7 +39,7 @@ type Options = {
   /** Data of another server, copied before the start. */
   from?: Seeded;
   /** An empty database to use instead of one in the data folder. */
-  postgres?: TestDatabase;
+  postgres?: TestDatabase | null;
   /** Seconds between demo arrivals; none when omitted. */
   liveSeconds?: number;
   /** The program to run: the build of this project, or another deployment. */

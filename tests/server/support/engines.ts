@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
-import { administer, databaseAt } from './postgres-admin.ts';
+import { newDatabase } from './postgres-admin.ts';
 import { scratch } from './scratch.ts';
 
 export type Engine = 'pglite' | 'postgres';
@@ -25,14 +24,12 @@ export async function newPlace(engine: Engine, { migrated = true } = {}): Promis
     if (migrated) cpSync(inject('pgliteTemplate'), dataDir, { recursive: true });
     return { dataDir, databaseUrl: undefined, remove: removeFolder };
   }
-  const url = inject('postgresUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `create database ${name} template ${migrated ? inject('postgresTemplate') : 'template0'}`);
+  const database = await newDatabase(inject('postgresUrl'), migrated ? inject('postgresTemplate') : 'template0');
   return {
     dataDir,
-    databaseUrl: databaseAt(url, name),
+    databaseUrl: database.url,
     remove: async () => {
-      await administer(url, `drop database ${name} with (force)`);
+      await database.drop();
       await removeFolder();
     },
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 export function databaseAt(url: string, name: string): string {
@@ -15,4 +16,11 @@ export async function administer(url: string, statement: string): Promise<void> 
   } finally {
     await client.end();
   }
+}
+
+/** A new database on the PostgreSQL of `url`, as a copy of the one named `template`. */
+export async function newDatabase(url: string, template = 'template0') {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(url, `create database ${name} template ${template}`);
+  return { url: databaseAt(url, name), drop: () => administer(url, `drop database ${name} with (force)`) };
 }
