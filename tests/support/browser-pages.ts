@@ -1,7 +1,7 @@
 import { createPageLock } from '#services/browser/page-lock.service.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { stub } from '#tests/support/stub.ts';
+import { stub } from './stub.ts';
 
 /** One browser with several pages: shared stored data, and the locks each page holds while open. */
 export function browserOfPages() {

@@ -21,7 +21,7 @@ import type { PagedListQuery } from '#machines/paged-list/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
-import { HttpFailure } from '#services/http/http-failure.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import { HistoriesSection } from '#views/screens/clinical-record/histories-section.tsx';
 import { started } from '../models/support/features.ts';
@@ -79,7 +79,7 @@ async function show(stored: RecordHistory[], { roleId = RoleId.DOCTOR, kept = ne
     const Current = one(params.id);
     const { ifMatch } = options as { ifMatch: number };
     if (Current?.Version === ifMatch) return Current;
-    throw new HttpFailure('http', 409, stub<HttpFailure['problem']>({ Code: 'version_conflict', Current }));
+    throw refusal(409, 'version_conflict', { Current });
   };
   const local = stub<LocalDrafts>({
     read: async (key: string) => kept.get(key) ?? null,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { HttpFailure } from '#services/http/http-failure.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import { createSlotLease, createTurns } from './slot-lease.ts';
 
 type Needs = Parameters<typeof createSlotLease>[0];
 type Answer = (error?: Error) => void;
 
-const taken = new HttpFailure('http', 409, { Code: 'slot_taken' } as HttpFailure['problem']);
+const taken = refusal(409, 'slot_taken');
 const going = new AbortController().signal;
 const hourOf = (Start: string) => ({ ProfessionalId: 'ana', Start, DeltaMinutes: 15 });
 const settle = () => new Promise((done) => setTimeout(done));

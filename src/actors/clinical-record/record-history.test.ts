@@ -4,6 +4,7 @@ import { historyTextMax, type RecordHistory } from '#domain/clinical-record/hist
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createHistoryEdit, createHistorySpecialties, isHistoryKept } from './record-history.ts';
@@ -15,7 +16,6 @@ const history = (over: Partial<RecordHistory> = {}): RecordHistory => ({
   Author: { UserId: id(4), Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
   ...over,
 });
-const refusal = (status: number, problem: object) => new HttpFailure('http', status, problem as HttpFailure['problem']);
 
 /** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 async function open(answers: Record<string, unknown[]>, of: string | null, kept = new Map<string, LocalDraft>()) {
@@ -91,7 +91,7 @@ test('sends nothing without a specialty or a text, and names missing or too long
 
 test('asks which version to keep after a change elsewhere, and keeps the typed text', async () => {
   const theirs = history({ Text: 'Infarto a los 53 años.', Version: 2 });
-  const conflict = refusal(409, { Code: 'version_conflict', Current: theirs });
+  const conflict = refusal(409, 'version_conflict', { Current: theirs });
   const saved = history({ Text: 'Infarto a los 54 años.', Version: 3 });
   const { actor, sent, write, save } = await open({ getHistory: [history()], updateHistory: [conflict, saved] }, id(1));
   write({ Text: 'Infarto a los 54 años.' });
@@ -129,7 +129,7 @@ test('shows that a record opened in an emergency is read-only, and the server er
   const { actor, write, save } = await open(
     {
       getHistory: [history()],
-      updateHistory: [refusal(403, { Code: 'role_not_allowed' }), refusal(400, { Code: 'validation', Fields })],
+      updateHistory: [refusal(403, 'role_not_allowed'), refusal(400, 'validation', { Fields })],
     },
     id(1),
   );
@@ -142,7 +142,7 @@ test('shows that a record opened in an emergency is read-only, and the server er
 });
 
 test('hides the version that was shown, and accepts that it was hidden already', async () => {
-  const gone = refusal(404, { Code: 'not_found' });
+  const gone = refusal(404, 'not_found');
   const { actor, sent, events } = await open({ getHistory: [history({ Version: 7 })], removeHistory: [gone] }, id(1));
   actor.send({ type: 'record.remove' });
   actor.send({ type: 'record.confirmRemoval' });

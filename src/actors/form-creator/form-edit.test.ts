@@ -5,6 +5,7 @@ import { control } from '#domain/forms/form-rules.fixtures.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createFormEdit } from './form-edit.ts';
@@ -17,8 +18,6 @@ const detail = (more: object = {}) => ({
   ...{ OwnerUserId: id, PolyclinicId: null, Status: 'PUBLISHED', IsEditable: true, AnswerCount: 2 },
   ...{ controls: [weight], ...more },
 });
-const failure = (status: number, Code: string, more: object = {}) =>
-  new HttpFailure('http', status, stub<HttpFailure['problem']>({ Code, ...more }));
 
 type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: number; idempotencyKey?: string } };
 
@@ -97,7 +96,7 @@ test('sends no request while the form has errors', async () => {
 test('shows the refusal of the server with its message', async () => {
   const { publish } = await open(id, {
     getFormOfCreator: [detail()],
-    updateForm: [failure(400, 'validation', { Fields: { Name: 'No.' } })],
+    updateForm: [refusal(400, 'validation', { Fields: { Name: 'No.' } })],
   });
   expect((await publish({ Name: 'Otro' })).context.fields).toEqual({ Name: { sentence: 'No.' } });
 });
@@ -106,7 +105,7 @@ test('lets the second of two concurrent versions choose, and loses nothing', asy
   const theirs = detail({ Version: 4, Name: 'De otra persona' });
   const { actor, publish } = await open(id, {
     getFormOfCreator: [detail(), theirs],
-    updateForm: [failure(409, 'version_conflict'), detail({ Version: 5, Name: 'Mío' })],
+    updateForm: [refusal(409, 'version_conflict'), detail({ Version: 5, Name: 'Mío' })],
   });
   const snapshot = await publish({ Name: 'Mío' });
   expect([snapshot.hasTag('conflict'), snapshot.context.current?.Name, snapshot.context.changes]).toEqual([
@@ -122,6 +121,6 @@ test('restores an earlier draft, and shows an inaccessible form as not found', a
   const kept = new Map([[`form:${id}`, { content: { Name: 'Escrito antes' }, revision: 3 }]]);
   const { actor } = await open(id, { getFormOfCreator: [detail()] }, kept);
   expect(actor.getSnapshot().context.changes).toEqual({ Name: 'Escrito antes' });
-  const foreign = await open(id, { getFormOfCreator: [failure(404, 'not_found')] });
+  const foreign = await open(id, { getFormOfCreator: [refusal(404, 'not_found')] });
   expect(foreign.actor.getSnapshot().hasTag('notFound')).toEqual(true);
 });

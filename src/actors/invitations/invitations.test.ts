@@ -3,18 +3,12 @@ import { createActor, waitFor } from 'xstate';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { start } from './invitations.ts';
 
-const refused = new HttpFailure(
-  'http',
-  400,
-  stub<HttpFailure['problem']>({
-    Code: 'validation',
-    Fields: { Email: 'Se le envió hace menos de una hora.' },
-  }),
-);
+const refused = refusal(400, 'validation', { Fields: { Email: 'Se le envió hace menos de una hora.' } });
 
 /** `answers`: responses of the server, used in sequence; an error is thrown. */
 async function open(answers: unknown[]) {
@@ -81,14 +75,7 @@ test('sends no request for an invalid address', async () => {
 });
 
 test('sends several together without the empty ones, and shows a refusal beside its address', async () => {
-  const refusedSecond = new HttpFailure(
-    'http',
-    400,
-    stub<HttpFailure['problem']>({
-      Code: 'validation',
-      Fields: { '1.Email': 'Ya se le envió cinco veces.' },
-    }),
-  );
+  const refusedSecond = refusal(400, 'validation', { Fields: { '1.Email': 'Ya se le envió cinco veces.' } });
   const { actor, sent, save } = await open([refusedSecond]);
   const People = ['rosa@correo.cl', '', 'ana@correo.cl'].map((Email) => ({ Email, Name: '' }));
   actor.send({ type: 'record.changed', changes: { People } });

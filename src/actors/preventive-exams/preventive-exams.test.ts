@@ -4,6 +4,7 @@ import type { Exam } from '#domain/files/file-evaluation.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createPreventiveExams } from './preventive-exams.ts';
@@ -30,8 +31,7 @@ const condition = {
   Version: 1,
 };
 const key = `examsOfCondition:${id}`;
-const http = (Code: string, more: object = {}) =>
-  new HttpFailure('http', 400, { Code, ...more } as HttpFailure['problem']);
+const http = (Code: string, more: object = {}) => refusal(400, Code, more);
 
 /** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 function start(answers: Record<string, unknown[]>) {

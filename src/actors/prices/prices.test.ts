@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Staff } from '#domain/income/income.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { start } from './prices.ts';
@@ -20,7 +20,7 @@ const place = (StaffId: string, Price: number, Version = 1): Staff => ({
   Version,
 });
 const list = (...Dtos: Staff[]) => ({ Quantity: Dtos.length, Dtos });
-const gone = new HttpFailure('http', 404, { Code: 'not_found' } as HttpFailure['problem']);
+const gone = refusal(404, 'not_found');
 
 /** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 async function open(answers: Record<string, unknown[]>, kept = new Map<string, LocalDraft>()) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import { createPasswordEdit } from './password.ts';
 import type { ProfilePorts } from './profile.types.ts';
 
 const right = { CurrentPassword: 'ronda-demo', Password: 'una frase larga', ConfirmPassword: 'una frase larga' };
-const refused = (status: number, problem: object) => new HttpFailure('http', status, problem as HttpFailure['problem']);
 
 async function change(form: object, answer?: Error) {
   const sent: unknown[] = [];
@@ -41,9 +41,9 @@ test('sends no password that is short or differs from its repetition', async () 
 });
 
 test('shows the refusal of the server beside its field, and stays signed in', async () => {
-  const wrong = await change(right, refused(400, { Code: 'credentials_mismatch' }));
-  const often = await change(right, refused(429, { Code: 'too_many_requests', Message: 'Espera unos minutos.' }));
-  const common = await change(right, refused(400, { Code: 'validation', Fields: { Password: 'Es muy conocida.' } }));
+  const wrong = await change(right, refusal(400, 'credentials_mismatch'));
+  const often = await change(right, refusal(429, 'too_many_requests', { Message: 'Espera unos minutos.' }));
+  const common = await change(right, refusal(400, 'validation', { Fields: { Password: 'Es muy conocida.' } }));
   const lost = await change(right, new HttpFailure('timeout'));
   expect([wrong.fields, often.fields, common.fields, lost.failure]).toEqual([
     { CurrentPassword: { code: 'currentPassword' } },

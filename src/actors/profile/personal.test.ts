@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { User } from '#domain/session/user.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
-import { HttpFailure } from '#services/http/http-failure.ts';
 import { me, user } from '#tests/models/support/fixtures.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import { createPersonalEdit } from './personal.ts';
 import type { ProfilePorts } from './profile.types.ts';
@@ -70,7 +70,7 @@ test('asks when the telephone or the person changed elsewhere, and does not over
     '+56 9 3333 4444',
     [],
   ]);
-  const stale = new HttpFailure('http', 409, { Code: 'version_conflict' } as HttpFailure['problem']);
+  const stale = refusal(409, 'version_conflict');
   const named = await personal({ updateUser: [stale] });
   expect((await named.save({ Name: 'Ana' })).hasTag('conflict')).toEqual(true);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type CompanyReportSheet, createCompanyReport } from './company-report.ts';
@@ -10,8 +11,7 @@ vi.mock('#services/files/download.ts', () => ({ saveAs: (_: Blob, name: string) 
 beforeEach(() => saved.mockReset());
 
 const place = 'a1f0c6a2-0000-4000-8000-000000000001';
-const refused = (Fields: object) =>
-  new HttpFailure('http', 400, stub<HttpFailure['problem']>({ Code: 'validation', Fields }));
+const refused = (Fields: object) => refusal(400, 'validation', { Fields });
 
 type Sent = { name: string; input: { body?: object; query?: object }; signal: AbortSignal | undefined };
 

@@ -5,6 +5,7 @@ import { organization } from '#domain/resources/organizations.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createResources } from './resource.actor.ts';
@@ -13,8 +14,7 @@ const userId = '11111111-1111-4111-8111-111111111111';
 const id = '22222222-2222-4222-8222-222222222222';
 
 type Sent = { name: string; key: string | undefined; query?: object | undefined };
-const http = (code: 'not_found' | 'in_use', Fields = {}) =>
-  new HttpFailure('http', code === 'not_found' ? 404 : 409, { Code: code, Fields } as HttpFailure['problem']);
+const http = (code: 'not_found' | 'in_use', Fields = {}) => refusal(code === 'not_found' ? 404 : 409, code, { Fields });
 
 /** `answers`: responses of the server by call, used in sequence; an error is thrown. */
 function start(answers: Record<string, unknown[]>, stored: string | null = id) {

@@ -5,6 +5,7 @@ import type { SurveyPatient, SurveySheet } from '#domain/survey/survey-sheet.ts'
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createSurveyEdit } from './survey-edit.ts';
@@ -17,8 +18,6 @@ const patient: SurveyPatient = {
 };
 const value = { Name: 'contact', Value: 'no', Values: null };
 const written: Partial<SurveySheet> = { Patient: patient, FormId: id, Values: [value] };
-const refusal = (status: number, Code: string) =>
-  new HttpFailure('http', status, stub<HttpFailure['problem']>({ Code }));
 
 async function open(answers: unknown[]) {
   const sent: { name: string; input: object; key: string | undefined }[] = [];

@@ -8,6 +8,7 @@ import type { ReviewSheet } from '#domain/survey/survey-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createSurveyReview } from './survey-review.ts';
@@ -33,7 +34,7 @@ const answer = (more: Partial<SurveyAnswerDetail> = {}): SurveyAnswerDetail => {
   };
 };
 const conflict = (current: SurveyAnswerDetail, Code = 'transition_not_allowed') =>
-  new HttpFailure('http', 409, stub<HttpFailure['problem']>({ Code, Current: current }));
+  refusal(409, Code, { Current: current });
 
 type Sent = [name: string, body: unknown, ifMatch: number | undefined];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { HttpFailure } from '#services/http/http-failure.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createUserAct, type UserAct } from './user-act.ts';
@@ -61,14 +62,7 @@ test('sends nothing when the dialog is not answered', async () => {
 });
 
 test('shows the reason of a refusal, keeps the dialog open, and succeeds on the next answer', async () => {
-  const refused = new HttpFailure(
-    'http',
-    400,
-    stub<HttpFailure['problem']>({
-      Code: 'validation',
-      Fields: { RoleIds: 'Es la última.' },
-    }),
-  );
+  const refused = refusal(400, 'validation', { Fields: { RoleIds: 'Es la última.' } });
   const { answer, done } = await ask('deactivate', [refused, new HttpFailure('timeout'), {}]);
   expect((await answer()).context.fields).toEqual({ Act: { sentence: 'Es la última.' } });
   expect((await answer()).context.failure).toEqual('notSaved');
@@ -76,7 +70,7 @@ test('shows the reason of a refusal, keeps the dialog open, and succeeds on the 
 });
 
 test('treats a user removed meanwhile as removed', async () => {
-  const gone = new HttpFailure('http', 404, stub<HttpFailure['problem']>({ Code: 'not_found' }));
+  const gone = refusal(404, 'not_found');
   const { answer } = await ask('remove', [gone]);
   expect((await answer()).hasTag('saved')).toEqual(true);
 });

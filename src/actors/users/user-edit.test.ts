@@ -4,6 +4,7 @@ import { blankUserSheet, type UserSheet } from '#domain/users/user-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { createUserEdit } from './user-edit.ts';
@@ -14,8 +15,6 @@ const account = {
   ...{ ...written, Active, Removed, Pending, UserId: 'ana', IC: '12345678-5', Name: 'Ana', LastName: 'Vera' },
   ...{ Gender: 'F', BirthDate: '1990-01-01', Email: 'ana@correo.cl', RoleIds: [6], ActiveEsachs: true, Version: 4 },
 };
-const failure = (status: number, Code: string, more: object = {}) =>
-  new HttpFailure('http', status, stub<HttpFailure['problem']>({ Code, ...more }));
 
 type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: number; idempotencyKey?: string } };
 
@@ -68,8 +67,8 @@ test('creates a person once: retries carry one key, and the document is looked u
 });
 
 test.each([
-  [failure(409, 'duplicate_ic'), { IC: { code: 'duplicate' } }],
-  [failure(400, 'validation', { Fields: { Email: 'Otra cuenta.' } }), { Email: { sentence: 'Otra cuenta.' } }],
+  [refusal(409, 'duplicate_ic'), { IC: { code: 'duplicate' } }],
+  [refusal(400, 'validation', { Fields: { Email: 'Otra cuenta.' } }), { Email: { sentence: 'Otra cuenta.' } }],
 ])('shows a refusal beside its field', async (error, fields) => {
   const { save } = await open(null, { createUserWithRoles: [error] });
   expect((await save(person)).context.fields).toEqual(fields);
@@ -92,7 +91,7 @@ test('sends only changed fields with their base version, and reloads the stored 
 test('saves specialties separately, and shows that they were not saved', async () => {
   const { sent, save } = await open('ana', {
     getUserAccount: [account],
-    associateSpecialties: [failure(500, 'internal'), { ...account, SpecialtyIds: [specialty], Version: 5 }],
+    associateSpecialties: [refusal(500, 'internal'), { ...account, SpecialtyIds: [specialty], Version: 5 }],
   });
   const failed = await save({ SpecialtyIds: [specialty] });
   expect(failed.context.fields).toEqual({ SpecialtyIds: { code: 'specialtiesNotSaved' } });
@@ -107,7 +106,7 @@ test('saves specialties separately, and shows that they were not saved', async (
 test('lets the second of two concurrent changes choose', async () => {
   const { save } = await open('ana', {
     getUserAccount: [account, { ...account, Name: 'Eva', Version: 5 }],
-    updateUser: [failure(409, 'version_conflict')],
+    updateUser: [refusal(409, 'version_conflict')],
   });
   const snapshot = await save({ Name: 'Isabel' });
   expect([snapshot.hasTag('conflict'), snapshot.context.current?.Name]).toEqual([true, 'Eva']);
@@ -120,6 +119,6 @@ test('requires a specialty when a role needs one, and does not validate stored v
 });
 
 test('shows a user of another organization as not found', async () => {
-  const { actor } = await open('ana', { getUserAccount: [failure(404, 'not_found')] });
+  const { actor } = await open('ana', { getUserAccount: [refusal(404, 'not_found')] });
   expect(actor.getSnapshot().hasTag('notFound')).toEqual(true);
 });
