@@ -93,6 +93,26 @@ describeServer('calls of a conversation', (engine) => {
     await end(again, VideoRoomId);
   });
 
+  test('issue 17: calls the other member again from another page after a rejection', async () => {
+    const { VideoRoomId } = roomIn(await call(doctor));
+    await acts.reject(nurse, VideoRoomId);
+    const again = clinic.anotherTab(doctor);
+    const room = roomIn(await call(again));
+    expect([room.VideoRoomId, room.Status, statusesOf(room)]).toEqual([
+      VideoRoomId,
+      'RINGING',
+      { [doctor.id]: 'CONNECTED', [nurse.id]: 'INVITED' },
+    ]);
+    const names = (await clinic.eventsOf(nurse)).map(({ name }) => name);
+    expect(names.filter((name) => name === 'calling' || name === 'inviteUser')).toEqual(['calling', 'inviteUser']);
+    const answered = roomIn(await answer(nurse, VideoRoomId, 2));
+    expect([answered.Status, statusesOf(answered)]).toEqual([
+      'OPEN',
+      { [doctor.id]: 'CONNECTED', [nurse.id]: 'CONNECTED' },
+    ]);
+    await end(again, VideoRoomId);
+  });
+
   test('issue 17: calls the connected members of a group first, and lets the others join', async () => {
     const five = [nurse, medic];
     while (five.length < 4) five.push(await clinic.clinician([RoleId.NURSE], { staffOf: clinic.polyclinicId }));

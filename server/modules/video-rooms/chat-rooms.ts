@@ -8,7 +8,7 @@ import { areContacts } from '../chat/contacts.ts';
 import { lockRoom, membersFor } from '../chat/rooms.queries.ts';
 import type { Calls } from './access.ts';
 import { openCallOf, openRoom } from './open-room.ts';
-import { findRooms } from './rooms.queries.ts';
+import { activeIn, findRooms } from './rooms.queries.ts';
 
 /** The active users among these, connected ones first. */
 async function reachable({ db }: CallContext, userIds: readonly string[]): Promise<string[]> {
@@ -25,7 +25,8 @@ type Wanted = { chatRoomId: string; clientId: string; userIds: readonly string[]
 
 /**
  * Opens the call of a conversation, from one member to the others (issue 17). If the group exceeds the places of a call,
- * connected members are called first. A member who calls during an open call joins it and calls no one.
+ * connected members are called first. A member who calls during an open call joins it and calls no one; a call that all
+ * the others have left or declined is not one, and calls them again.
  */
 export async function openChatCall(calls: Calls, context: CallContext, wanted: Wanted): Promise<VideoRoom> {
   const { db, actor } = context;
@@ -33,7 +34,8 @@ export async function openChatCall(calls: Calls, context: CallContext, wanted: W
   // Two members who call each other concurrently end up in one call.
   const { members } = await lockRoom(context, chatRoomId);
   const others = members.map(({ userId }) => userId).filter((id) => id !== actor.userId);
-  const goesOn = (await findRooms(db, openCallOf({ chatRoomId }))).length > 0;
+  const open = await findRooms(db, openCallOf({ chatRoomId }));
+  const goesOn = open.some((room) => activeIn(room).some(({ userId }) => userId !== actor.userId));
   const asked = wanted.userIds ?? others;
   if (asked.some((id) => !others.includes(id))) throw notFound();
   const found = await reachable(context, asked);
