@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tests/faults/mutant-plugin.ts';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const pgliteTemplate = 'tests/server/support/pglite-template.ts';
 /** Against hanging and not for speed: a busy machine is slow and right. */
@@ -7,8 +8,9 @@ const hanging = process.env.RONDA_MUTANT ? 120_000 : 600_000;
 /** Of commands of their own: what they ask is the same for every change, and much. */
 const attacks = 'tests/server/security/**/*.test.ts';
 const faults = 'tests/server/faults/**/*.test.ts';
+/** With a document. A worker is kept only while the next file has the same environment, so they are a project of their own. */
+const withDocument = ['src/**/*.dom.test.ts', 'src/**/*.test.tsx', 'tests/views/**/*.test.tsx'];
 const inProcess = {
-  environment: 'node' as const,
   testTimeout: hanging,
   hookTimeout: hanging,
   setupFiles: ['tests/support/setup.ts'],
@@ -26,6 +28,7 @@ export default defineConfig({
   test: {
     // PGlite takes up to 600 MB an instance: as many at once as a small machine has cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // Many small objects that die young: with the usual 16 MB a fifth of the time goes into collecting them.
     execArgv: ['--max-semi-space-size=64'],
     projects: [
@@ -34,16 +37,22 @@ export default defineConfig({
         test: {
           ...inProcess,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.{ts,tsx}', 'tests/views/**/*.test.tsx'],
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+          exclude: withDocument,
         },
       },
       {
         plugins: mutantPlugin(),
-        test: { ...inProcess, name: 'models', include: ['tests/models/*.test.ts'] },
+        test: { ...inProcess, name: 'dom', environment: 'jsdom', include: withDocument },
       },
       {
         plugins: mutantPlugin(),
-        test: { ...inProcess, name: 'views', include: ['tests/models/views/**/*.test.tsx'] },
+        test: { ...inProcess, name: 'models', environment: 'node', include: ['tests/models/*.test.ts'] },
+      },
+      {
+        plugins: mutantPlugin(),
+        test: { ...inProcess, name: 'views', environment: 'jsdom', include: ['tests/models/views/**/*.test.tsx'] },
       },
       {
         plugins: mutantPlugin(),

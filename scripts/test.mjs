@@ -35,7 +35,7 @@ const parts = {
     ]);
     await tests(
       'unit, model and server tests',
-      ['unit', 'models', 'server'].map((name) => `--project=${name}`),
+      ['unit', 'dom', 'models', 'server'].map((name) => `--project=${name}`),
       { RONDA_WALKS: process.env.RONDA_WALKS ?? '500' },
     );
     await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);

@@ -484,7 +484,7 @@ export const mutants: readonly Mutant[] = [
     file: 'src/services/browser/environment.service.ts',
     find: 'merge(shown$, back$)',
     replace: 'merge(shown$)',
-    test: { file: 'src/services/browser/environment.service.test.ts', name: 'T2:' },
+    test: { file: 'src/services/browser/environment.service.dom.test.ts', name: 'T2:' },
   },
   {
     id: 'T3',

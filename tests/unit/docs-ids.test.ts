@@ -10,8 +10,8 @@ const files = ['tests', 'e2e', 'src'].flatMap((folder) =>
     .map((path) => join(root, folder, path)),
 );
 
-/** `draft` for draft.e2e.ts, draft.spec.test.ts and draft.view.test.tsx. */
-const nameOf = (path: string) => basename(path).replace(/(\.spec|\.view)?\.(test|e2e)\.tsx?$/, '');
+/** `draft` for draft.e2e.ts, draft.spec.test.ts, draft.view.test.tsx and draft.dom.test.ts. */
+const nameOf = (path: string) => basename(path).replace(/(\.spec|\.view|\.dom)?\.(test|e2e)\.tsx?$/, '');
 /** Ids at the start of a title: `test('C4, SEC-14: ...'`. */
 const idsIn = (path: string) =>
   [...readFileSync(path, 'utf8').matchAll(/['`]([A-Z][\w-]*\d(?:, [A-Z][\w-]*\d)*)(?::| (?=[a-z]))/g)].flatMap(

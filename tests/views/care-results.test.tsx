@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fromPromise, type PromiseActorLogic } from 'xstate';

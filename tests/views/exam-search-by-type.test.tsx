@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';

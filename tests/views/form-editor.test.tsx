@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createBookingPatientsLogic, createBookingServicesLogic } from '#actors/boards/appointment-booking.actor.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { emptyPrescription, type PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';

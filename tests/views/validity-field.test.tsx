@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bmiSign, type VitalPlot } from '#domain/clinical-record/vital-plots.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { BehaviorSubject, map } from 'rxjs';
 import { beforeAll, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import type { Calls } from '#actors/calls/calls.types.ts';

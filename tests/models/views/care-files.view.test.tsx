@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';

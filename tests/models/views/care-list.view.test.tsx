@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act as inReact, screen } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';

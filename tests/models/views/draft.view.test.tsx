@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { orientationFeature } from '#actors/orientation/orientation.feature.ts';

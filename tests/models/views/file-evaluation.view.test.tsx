@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { test } from 'vitest';
 import { createActor } from 'xstate';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, test } from 'vitest';
 import { showLocale } from '#i18n/index.ts';

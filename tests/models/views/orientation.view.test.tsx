@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';

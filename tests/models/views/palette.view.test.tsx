@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, fireEvent, screen } from '@testing-library/react';
 import { EMPTY } from 'rxjs';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

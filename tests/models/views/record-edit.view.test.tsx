@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { createActor } from 'xstate';

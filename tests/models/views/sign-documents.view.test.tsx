@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen, within } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';

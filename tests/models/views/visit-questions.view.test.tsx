@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, test } from 'vitest';
 import { WorkScreen } from '#views/screens/work/work.screen.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { UiProvider } from '../provider.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
 import { localAudioUrl } from '#domain/chat/local-audio.ts';
 import { selectView } from '#machines/audio-player/index.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
 import { createPreferencesService } from '#services/browser/preferences.service.ts';
 import { createBoardViewStore } from './board-view.store.ts';
