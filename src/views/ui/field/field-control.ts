@@ -7,6 +7,10 @@ export type FieldControl = {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** Whether the `error` of the field is set. */
+  failed: boolean;
+  /** Shows a problem that the control found itself, in place of the error. */
+  report: (problem: string | undefined) => void;
 };
 
 export const FieldContext = createContext<FieldControl | null>(null);

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './field.module.css';
@@ -30,10 +30,12 @@ export type FieldProps = {
   children: ReactNode;
 };
 
-/** Label, control, help and error; the control reads its props with `useFieldControl`. */
+/** Label, control, help and error; the control reads its props with `useFieldControl` and may report a problem. */
 export function Field(props: FieldProps) {
   const { label, as = 'field', required = false, valid = false, corrected = false } = props;
-  const { help, error, success, children } = props;
+  const { help, success, children } = props;
+  const [problem, report] = useState<string>();
+  const error = problem ?? props.error;
   const generated = useId();
   const id = props.id ?? generated;
   const invalid = error !== undefined;
@@ -47,6 +49,8 @@ export function Field(props: FieldProps) {
     ),
     invalid,
     required,
+    failed: props.error !== undefined,
+    report,
   };
   const group = as === 'group';
   const Frame = group ? 'fieldset' : 'div';
