@@ -28,7 +28,7 @@ export class AttentionDialog {
     this.endDate = this.dialog.getByRole('textbox', { name: availability.endDate });
     this.hour = this.dialog.getByRole('combobox', { name: availability.hour });
     this.minute = this.dialog.getByRole('combobox', { name: availability.minute });
-    this.calendar = this.dialog.getByRole('button', { name: availability.openCalendar });
+    this.calendar = this.dialog.getByRole('button', { name: availability.endDate });
     this.goOnline = this.dialog.getByRole('button', { name: availability.save, exact: true });
     this.cancel = this.dialog.getByRole('button', { name: app.cancel, exact: true });
   }

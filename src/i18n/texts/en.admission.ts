@@ -65,8 +65,6 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       CUN: 'CUN',
       LostTime: 'With lost time',
       choose: 'Choose',
-      calendar: 'Open calendar',
-      datePlaceholder: 'dd-mm-yyyy',
     },
     mechanisms: namesIn(accidentWords.mechanisms, 'en'),
     injuries: {

@@ -38,7 +38,6 @@ export const enAgendaHours: typeof esAgendaHours = {
     remove: 'Remove',
     removeOf: 'Remove: {{group}}, {{from}} to {{to}}',
     date: 'Date',
-    openCalendar: 'Open calendar',
     from: 'From',
     to: 'To',
     hour: 'Hour',

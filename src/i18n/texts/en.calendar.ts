@@ -70,7 +70,6 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
       title: 'Change the time of {{name}}',
       now: 'It is scheduled for {{when}}.',
       date: 'New day',
-      openCalendar: 'Open the calendar',
       time: 'New time',
       zone: 'Mainland Chile time.',
       hour: 'Hour',

@@ -103,7 +103,6 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     text: 'It is scheduled for {{when}}. Its professional will be told.',
     unscheduled: 'It has no time.',
     date: 'New day',
-    openCalendar: 'Open calendar',
     time: 'New time',
     hour: 'Hour',
     minute: 'Minute',

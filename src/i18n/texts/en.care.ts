@@ -384,7 +384,6 @@ export const enCare: SameKeys<typeof esCare> = {
     next: 'Next day',
     today: 'Today',
     goTo: 'Go to day',
-    openCalendar: 'Open calendar',
     columns: { time: 'Time', patient: 'Patient', mode: 'Mode', status: 'Status', act: 'Action' },
     until: 'to {{time}}',
     more: 'More actions on encounter {{number}}',

@@ -50,8 +50,6 @@ export const enPatients: SameKeys<typeof esPatients> = {
       insurance: 'Insurance',
       company: 'Company',
       since: 'Seen since',
-      calendar: 'Open the calendar',
-      datePlaceholder: 'dd-mm-yyyy',
       onlyOpen: 'With an open encounter',
       open: 'More filters',
     },

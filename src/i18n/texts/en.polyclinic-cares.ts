@@ -27,8 +27,6 @@ export const enPolyclinicCares: SameKeys<typeof esPolyclinicCares> = {
       clearOne: 'Clear',
       openList: 'See options',
       date: 'Date',
-      datePlaceholder: 'dd-mm-yyyy',
-      calendar: 'Open calendar',
       number: 'Encounter no.',
       patient: 'Patient',
       patientPlaceholder: 'Name or RUT',

@@ -131,7 +131,6 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     for: 'For {{name}}',
     failed: 'The document types could not be loaded. Try again.',
     birthHelp: 'dd-mm-yyyy',
-    openCalendar: 'Open calendar',
     reasonHelp: 'Why it is issued in their name in this encounter',
     missing: 'Still missing: {{fields}}. Meanwhile it stays on this computer.',
     wrong: { IC: 'The RUT is not valid', other: 'It is not complete' },

@@ -27,8 +27,6 @@ export const enProfile = {
       genders: { M: 'Male', F: 'Female', not_specified: 'Not specified' },
       choose: 'Choose an option',
       unspecified: 'Not specified',
-      datePlaceholder: 'dd-mm-yyyy',
-      calendar: 'Open the calendar',
       nothing: 'Nothing matches',
       clear: 'Clear the choice',
       open: 'Show the list',

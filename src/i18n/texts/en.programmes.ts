@@ -87,8 +87,6 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
         REFERRED: 'Referred',
       },
       choose: 'Choose',
-      date: 'dd-mm-yyyy',
-      calendar: 'Open calendar',
     },
     vaccination: {
       dose: 'Dose',
@@ -121,8 +119,6 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       },
       Indication: 'Why the vaccine is given all the same',
       choose: 'Choose',
-      date: 'dd-mm-yyyy',
-      calendar: 'Open calendar',
       apply: 'Record dose',
       watching: '15 minutes of observation',
       applied: '{{vaccine}}, lot {{lot}}, dose {{dose}}, {{site}}. {{name}}, {{when}}.',
@@ -179,8 +175,6 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       bmi: 'BMI {{value}}: {{name}}',
       goal: 'Goal weight: {{value}} kg',
       nextControl: 'Next follow-up: {{date}}',
-      date: 'dd-mm-yyyy',
-      calendar: 'Open calendar',
     },
     problems: {
       required: 'This value is missing',

@@ -38,8 +38,6 @@ export const enReports: SameKeys<typeof esReports> = {
       },
       startDate: 'From',
       endDate: 'To',
-      calendar: 'Open calendar',
-      datePlaceholder: 'dd-mm-yyyy',
       allPolyclinics: 'All my polyclinics',
       status: 'Status',
       classification: 'Classification',

@@ -58,7 +58,6 @@ export const enShell: SameKeys<typeof esShell> = {
     leaving: 'Leaving…',
     hour: 'Hour',
     minute: 'Minute',
-    openCalendar: 'Open calendar',
     saving: 'Saving…',
     noPolyclinic: 'You need a polyclinic to go online',
     soundBlocked: 'Sound blocked by the browser.',

@@ -77,8 +77,6 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
       medicines: 'Medicines',
       from: 'From',
       until: 'Until',
-      date: 'DD-MM-YYYY',
-      calendar: 'Open the calendar',
     },
     fields: {
       quantity: 'Quantity',

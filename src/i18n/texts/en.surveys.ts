@@ -115,7 +115,6 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
       noCare: 'No encounter, only the date',
       careScheduled: '{{number}}, {{when}}',
       day: 'Date',
-      openCalendar: 'Open the calendar',
       time: 'Time',
       hour: 'Hour',
       minute: 'Minute',

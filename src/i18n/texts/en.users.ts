@@ -125,8 +125,6 @@ export const enUsers: SameKeys<typeof esUsers> = {
       optional: 'optional',
       choose: 'Choose',
       unspecified: 'Not recorded',
-      datePlaceholder: 'dd-mm-yyyy',
-      calendar: 'Open calendar',
     },
     lists: {
       roles: 'The roles could not be fetched',

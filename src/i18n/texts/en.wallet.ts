@@ -42,8 +42,6 @@ export const enWallet: SameKeys<typeof esWallet> = {
       any: 'All',
       from: 'From',
       until: 'Until',
-      placeholder: 'dd-mm-yyyy',
-      calendar: 'Open the calendar',
     },
     loading: 'Loading the payments',
     failed: 'The payments could not be fetched',

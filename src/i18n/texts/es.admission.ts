@@ -63,8 +63,6 @@ export const esAdmission = {
       CUN: 'CUN',
       LostTime: 'Con tiempo perdido',
       choose: 'Elegir',
-      calendar: 'Abrir calendario',
-      datePlaceholder: 'dd-mm-aaaa',
     },
     mechanisms: namesIn(accidentWords.mechanisms, 'es'),
     injuries: {

@@ -36,7 +36,6 @@ export const esAgendaHours = {
     remove: 'Quitar',
     removeOf: 'Quitar: {{group}}, {{from}} a {{to}}',
     date: 'Fecha',
-    openCalendar: 'Abrir calendario',
     from: 'Desde',
     to: 'Hasta',
     hour: 'Hora',

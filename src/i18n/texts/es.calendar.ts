@@ -67,7 +67,6 @@ export const esCalendar = {
       title: 'Cambiar la hora de {{name}}',
       now: 'Está agendada para el {{when}}.',
       date: 'Nuevo día',
-      openCalendar: 'Abrir calendario',
       time: 'Nueva hora',
       zone: 'Hora de Chile continental.',
       hour: 'Hora',

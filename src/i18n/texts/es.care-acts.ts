@@ -105,7 +105,6 @@ export const esCareActs = {
     text: 'Está agendada para {{when}}. Avisaremos a su profesional.',
     unscheduled: 'No tiene hora.',
     date: 'Nuevo día',
-    openCalendar: 'Abrir calendario',
     time: 'Nueva hora',
     hour: 'Hora',
     minute: 'Minuto',

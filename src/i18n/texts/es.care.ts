@@ -384,7 +384,6 @@ export const esCare = {
     next: 'Día siguiente',
     today: 'Hoy',
     goTo: 'Ir al día',
-    openCalendar: 'Abrir calendario',
     columns: { time: 'Hora', patient: 'Paciente', mode: 'Modalidad', status: 'Estado', act: 'Acción' },
     until: 'a {{time}}',
     more: 'Más acciones de la atención {{number}}',

@@ -47,8 +47,6 @@ export const esPatients = {
       insurance: 'Previsión',
       company: 'Empresa',
       since: 'Atendidos desde',
-      calendar: 'Abrir calendario',
-      datePlaceholder: 'dd-mm-aaaa',
       onlyOpen: 'Con atención abierta',
       open: 'Más filtros',
     },

@@ -24,8 +24,6 @@ export const esPolyclinicCares = {
       clearOne: 'Borrar',
       openList: 'Ver opciones',
       date: 'Fecha',
-      datePlaceholder: 'dd-mm-aaaa',
-      calendar: 'Abrir calendario',
       number: 'N.º de atención',
       patient: 'Paciente',
       patientPlaceholder: 'Nombre o RUT',

@@ -125,7 +125,6 @@ export const esPrescribing = {
     for: 'Para {{name}}',
     failed: 'No se pudo obtener los tipos de documento. Inténtalo otra vez.',
     birthHelp: 'dd-mm-aaaa',
-    openCalendar: 'Abrir calendario',
     reasonHelp: 'Por qué se emite a su nombre en esta atención',
     missing: 'Falta completar: {{fields}}. Mientras tanto se conserva en este equipo.',
     wrong: { IC: 'El RUT no es válido', other: 'No está completo' },

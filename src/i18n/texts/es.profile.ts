@@ -27,8 +27,6 @@ export const esProfile = {
       genders: { M: 'Masculino', F: 'Femenino', not_specified: 'Sin especificar' },
       choose: 'Elige una opción',
       unspecified: 'Sin especificar',
-      datePlaceholder: 'dd-mm-aaaa',
-      calendar: 'Abrir el calendario',
       nothing: 'Nada coincide',
       clear: 'Quitar lo elegido',
       open: 'Ver la lista',

@@ -88,8 +88,6 @@ export const esProgrammes = {
         REFERRED: 'Derivación',
       },
       choose: 'Elegir',
-      date: 'dd-mm-aaaa',
-      calendar: 'Abrir calendario',
     },
     vaccination: {
       dose: 'Dosis',
@@ -122,8 +120,6 @@ export const esProgrammes = {
       },
       Indication: 'Por qué se vacuna de todos modos',
       choose: 'Elegir',
-      date: 'dd-mm-aaaa',
-      calendar: 'Abrir calendario',
       apply: 'Registrar dosis',
       watching: 'Observación de 15 minutos',
       applied: '{{vaccine}}, lote {{lot}}, dosis {{dose}}, {{site}}. {{name}}, {{when}}.',
@@ -180,8 +176,6 @@ export const esProgrammes = {
       bmi: 'IMC {{value}}: {{name}}',
       goal: 'Peso meta: {{value}} kg',
       nextControl: 'Próximo control: {{date}}',
-      date: 'dd-mm-aaaa',
-      calendar: 'Abrir calendario',
     },
     problems: {
       required: 'Falta este valor',

@@ -35,8 +35,6 @@ export const esReports = {
       },
       startDate: 'Desde',
       endDate: 'Hasta',
-      calendar: 'Abrir calendario',
-      datePlaceholder: 'dd-mm-aaaa',
       allPolyclinics: 'Todos mis policlínicos',
       status: 'Estado',
       classification: 'Clasificación',

@@ -55,7 +55,6 @@ export const esShell = {
     leaving: 'Saliendo…',
     hour: 'Hora',
     minute: 'Minuto',
-    openCalendar: 'Abrir calendario',
     saving: 'Guardando…',
     noPolyclinic: 'Necesitas un policlínico para ponerte en línea',
     soundBlocked: 'Sonido bloqueado por el navegador.',

@@ -74,8 +74,6 @@ export const esSupplies = {
       medicines: 'Medicamentos',
       from: 'Desde',
       until: 'Hasta',
-      date: 'DD-MM-AAAA',
-      calendar: 'Abrir el calendario',
     },
     fields: {
       quantity: 'Cantidad',

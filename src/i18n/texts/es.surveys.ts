@@ -112,7 +112,6 @@ export const esSurveys = {
       noCare: 'Sin atención, solo la fecha',
       careScheduled: '{{number}}, {{when}}',
       day: 'Fecha',
-      openCalendar: 'Abrir el calendario',
       time: 'Hora',
       hour: 'Hora',
       minute: 'Minuto',

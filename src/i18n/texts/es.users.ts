@@ -121,8 +121,6 @@ export const esUsers = {
       optional: 'opcional',
       choose: 'Elegir',
       unspecified: 'No informado',
-      datePlaceholder: 'dd-mm-aaaa',
-      calendar: 'Abrir calendario',
     },
     lists: {
       roles: 'No se pudo obtener los roles',

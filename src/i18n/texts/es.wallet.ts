@@ -39,8 +39,6 @@ export const esWallet = {
       any: 'Todos',
       from: 'Desde',
       until: 'Hasta',
-      placeholder: 'dd-mm-aaaa',
-      calendar: 'Abrir el calendario',
     },
     loading: 'Cargando los pagos',
     failed: 'No se pudo obtener los pagos',

@@ -4,11 +4,10 @@ import { type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { chileInstant } from '#domain/time.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
-import { useFormats } from '../../app/use-formats.ts';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 
 const lengths = [10, 15, 20, 30, 45, 60, 90, 120];
 const lengthsWith = (minutes: number) =>
@@ -40,7 +39,6 @@ type SlotFieldsProps = {
 /** Day, time and duration in Chilean time, from today on. */
 export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const { ticks } = useRonda();
   const [openedAt] = useState(() => ticks.now());
   const today = chileDate(openedAt);
@@ -48,13 +46,11 @@ export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
   return (
     <>
       <Field label={labels.date} required>
-        <DatePicker
-          lang={locale}
+        <DateInput
           value={date}
           onValueChange={(next) => onChange({ ...parts, date: next })}
-          today={today}
           min={today}
-          labels={{ open: t('calendar.reschedule.openCalendar'), calendar: labels.date }}
+          label={labels.date}
         />
       </Field>
       <Field as="group" label={labels.time} help={t('calendar.reschedule.zone')} required>

@@ -3,17 +3,14 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
 import type { AgendaHours, BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agenda-hours.ts';
-import { chileDate } from '#domain/chile-clock.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
-import { useFormats } from '../../app/use-formats.ts';
-import { useNow } from '../../app/use-now.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import styles from './agenda-hours.module.css';
 
 type Hours = WeeklyHours | ExtraHours | BlockedHours;
@@ -34,8 +31,6 @@ type HoursRowProps = {
 export function HoursRow({ edit, group, path, value, places, onChange, onRemove }: HoursRowProps) {
   const { t } = useTranslation();
   const problem = useProblems(edit, path);
-  const { locale } = useFormats();
-  const today = chileDate(useNow(60_000));
   const { From, To } = value;
   // 24:00 cannot be chosen here but may be written by other API clients.
   const shown = To === '24:00' ? '23:59' : To;
@@ -44,11 +39,9 @@ export function HoursRow({ edit, group, path, value, places, onChange, onRemove 
       <legend className="sr">{group}</legend>
       {'Date' in value ? (
         <Field label={t('agendaHours.date')} className={styles.date}>
-          <DatePicker
-            lang={locale}
+          <DateInput
             value={value.Date}
-            today={today}
-            labels={{ open: t('agendaHours.openCalendar'), calendar: t('agendaHours.date') }}
+            label={t('agendaHours.date')}
             onValueChange={(day) => {
               if (day !== null) onChange({ Date: day });
             }}

@@ -14,9 +14,9 @@ import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { bookKeys } from '../../widgets/command-palette/page-shortcuts.ts';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import styles from './agenda.module.css';
 
 const noon = (day: string) => chileInstant(day, '12:00');
@@ -49,7 +49,6 @@ type ToolsProps = {
 /** Navigation and view of the agenda. */
 export function AgendaTools({ agenda, narrow, onBook }: ToolsProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const titleOf = useTitle();
   const day = useSelector(agenda, selectDay);
   const range = useSelector(agenda, selectRange);
@@ -100,15 +99,13 @@ export function AgendaTools({ agenda, narrow, onBook }: ToolsProps) {
           onClick={() => show(turnedDay(view, day, 1))}
         />
         <Field label={t('agenda.goTo')}>
-          <DatePicker
+          <DateInput
             key={day}
-            lang={locale}
             value={day}
             onValueChange={(next) => {
               if (next !== null) show(next);
             }}
-            today={today}
-            labels={{ open: t('agenda.openCalendar'), calendar: t('agenda.goTo') }}
+            label={t('agenda.goTo')}
           />
         </Field>
       </div>

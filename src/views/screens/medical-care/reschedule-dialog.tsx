@@ -5,9 +5,9 @@ import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { chileInstant } from '#domain/time.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 
@@ -16,7 +16,7 @@ type DialogProps = { care: MedicalCareActor; onClose: () => void };
 /** Domain 2.1, "reschedule": a future time in Chile. */
 export function RescheduleDialog({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
-  const { locale, dayTime } = useFormats();
+  const { dayTime } = useFormats();
   const { ticks } = useRonda();
   const { nameOf } = useCareTexts();
   const row = useKnownCare(care);
@@ -42,14 +42,7 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Field label={t('care.reschedule.date')} required>
-        <DatePicker
-          lang={locale}
-          value={date}
-          onValueChange={setDate}
-          today={today}
-          min={today}
-          labels={{ open: t('care.reschedule.openCalendar'), calendar: t('care.reschedule.date') }}
-        />
+        <DateInput value={date} onValueChange={setDate} min={today} label={t('care.reschedule.date')} />
       </Field>
       <Field as="group" label={t('care.reschedule.time')} help={t('care.reschedule.zone')} required>
         <TimeSelect

@@ -11,13 +11,12 @@ import { typedRut } from '#domain/patients/typed-rut.ts';
 import { parseRut } from '#domain/rut.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import { changeOf, type FieldSpec, shownValue } from './patient-field-table.ts';
 import type { PatientSheetPart } from './patients.types.ts';
@@ -124,23 +123,12 @@ function DocumentField({ sheet, lookups, value, write, frame }: Framed) {
 }
 
 function DateField({ label, value, write, frame }: Framed) {
-  const { t } = useTranslation();
-  const locale = useLocale();
   const { age } = useFormats();
   const now = useNow(60_000);
   const today = chileDate(now);
   return (
     <Field {...frame} help={value && value <= today ? age(value, now) : undefined}>
-      <DatePicker
-        lang={locale}
-        value={value}
-        onValueChange={write}
-        today={today}
-        min={firstBirthDate}
-        max={today}
-        placeholder={t('patients.filters.datePlaceholder')}
-        labels={{ open: t('patients.filters.calendar'), calendar: label }}
-      />
+      <DateInput value={value} onValueChange={write} min={firstBirthDate} max={today} label={label} />
     </Field>
   );
 }

@@ -5,14 +5,13 @@ import type { PatientListFilters } from '#actors/patients/patients.ts';
 import type { Choice } from '#actors/shared/lookups.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { useFeature } from '../../app/use-feature.ts';
-import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import styles from './patients.module.css';
 import type { PatientListPart } from './patients.types.ts';
 
@@ -62,7 +61,6 @@ type ChosenProps = {
 
 function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const today = chileDate(useNow(60_000));
   const lookups = useSelector(useActorRef(useFeature(patientsFeature).lookups), (snapshot) => snapshot.output);
   const ready = lookups?.kind === 'ready' ? lookups : null;
@@ -98,14 +96,11 @@ function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
         </Field>
       )}
       <Field label={t('patients.filters.since')}>
-        <DatePicker
-          lang={locale}
+        <DateInput
           value={filters.since}
           onValueChange={(since) => filter({ since })}
-          today={today}
           max={today}
-          placeholder={t('patients.filters.datePlaceholder')}
-          labels={{ open: t('patients.filters.calendar'), calendar: t('patients.filters.since') }}
+          label={t('patients.filters.since')}
         />
       </Field>
       {isHidden(filters.onlyOpen) ? null : (

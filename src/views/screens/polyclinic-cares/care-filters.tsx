@@ -2,19 +2,16 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
-import { chileDate } from '#domain/chile-clock.ts';
 import { type CareFilters as Filters, noCareFilters } from '#domain/medical-care/care-filters.ts';
 import { achsStates } from '#domain/medical-care/classification.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectList } from '#machines/care-list/index.ts';
-import { useLocale } from '../../app/use-locale.ts';
-import { useNow } from '../../app/use-now.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import { useClassName } from './use-lookups.ts';
 
@@ -81,8 +78,6 @@ type ChosenProps = { filters: Filters; lookups: PolyclinicLookups | undefined; o
 
 function ChosenFilters({ filters, lookups, onFilter }: ChosenProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const now = useNow(60_000);
   const { status } = useCareTexts();
   const { nameOf } = useClassName(lookups);
   const filter = (change: Partial<Filters>) => onFilter({ ...filters, ...change });
@@ -99,13 +94,10 @@ function ChosenFilters({ filters, lookups, onFilter }: ChosenProps) {
   return (
     <>
       <Field label={t('polyCares.filters.date')}>
-        <DatePicker
-          lang={locale}
+        <DateInput
           value={filters.date}
           onValueChange={(date) => filter({ date })}
-          today={chileDate(now)}
-          placeholder={t('polyCares.filters.datePlaceholder')}
-          labels={{ open: t('polyCares.filters.calendar'), calendar: t('polyCares.filters.date') }}
+          label={t('polyCares.filters.date')}
         />
       </Field>
       <Field label={t('polyCares.filters.state')}>

@@ -2,17 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import type { CompanyReportActor, CompanyReportSheet } from '#actors/reports/company-report.ts';
-import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectFields, selectShown } from '#machines/record-edit/index.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
-import { useLocale } from '../../app/use-locale.ts';
-import { useNow } from '../../app/use-now.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import { useClassName } from './use-lookups.ts';
 
@@ -51,17 +48,12 @@ type PartProps = { sheet: CompanyReportSheet; change: Change };
 
 function Days({ sheet, change, errorOf }: PartProps & { errorOf: (field: string) => string | undefined }) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const today = chileDate(useNow(60_000));
   return (['startDate', 'endDate'] as const).map((field) => (
     <Field key={field} label={t(`reports.company.${field}`)} required error={errorOf(field)}>
-      <DatePicker
-        lang={locale}
+      <DateInput
         value={sheet[field]}
         onValueChange={(date) => change({ [field]: date })}
-        today={today}
-        placeholder={t('reports.company.datePlaceholder')}
-        labels={{ open: t('reports.company.calendar'), calendar: t(`reports.company.${field}`) }}
+        label={t(`reports.company.${field}`)}
       />
     </Field>
   ));

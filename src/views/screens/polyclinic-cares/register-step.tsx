@@ -9,7 +9,6 @@ import { emptyPatientSheet, type PatientSheet, patientFormOn } from '#domain/med
 import { healthInsurances } from '#domain/patient.ts';
 import { genders } from '#domain/session/user.ts';
 import { selectFields, selectIsBusy, selectSheet } from '#machines/care-create/index.ts';
-import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { messageText } from '../../forms/messages.ts';
@@ -18,11 +17,11 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './new-care.module.css';
 
@@ -52,7 +51,6 @@ function Lookups({ create, onRetry }: StepProps & { onRetry: () => void }) {
 
 function Form({ create, lookups }: StepProps & { lookups: Ready }) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const sheet = useSelector(create, selectSheet) ?? emptyPatientSheet;
   const busy = useSelector(create, selectIsBusy);
   const fields = useSelector(create, selectFields);
@@ -123,16 +121,13 @@ function Form({ create, lookups }: StepProps & { lookups: Ready }) {
             <TextInput {...text('SecondLastName')} />
           </Field>
           <Field {...field('BirthDate')} required>
-            <DatePicker
-              lang={locale}
+            <DateInput
               name="BirthDate"
               value={sheet.BirthDate || null}
               onValueChange={(day) => write({ BirthDate: day ?? '' })}
-              today={today}
               min="1900-01-02"
               max={today}
-              placeholder={t('polyCares.filters.datePlaceholder')}
-              labels={{ open: t('polyCares.filters.calendar'), calendar: t('newCare.fields.BirthDate') }}
+              label={t('newCare.fields.BirthDate')}
             />
           </Field>
           <Field {...field('Gender')} required>

@@ -7,14 +7,13 @@ import { firstBirthDate } from '#domain/patient.ts';
 import type { ProfileForm } from '#domain/session/profile-form.ts';
 import { genders } from '#domain/session/user.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
-import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { messageText } from '../../forms/messages.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 
 type Written = Exclude<keyof ProfileForm, 'Stored' | 'Version'>;
 type Input = 'text' | 'tel' | 'email' | 'url' | 'gender' | 'date' | 'list';
@@ -82,21 +81,8 @@ function Gender({ value, write }: ControlProps) {
 }
 
 function Birth({ value, label, write }: ControlProps & { label: string }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
   const today = chileDate(useNow(60_000));
-  return (
-    <DatePicker
-      lang={locale}
-      value={value}
-      onValueChange={write}
-      today={today}
-      min={firstBirthDate}
-      max={today}
-      placeholder={t('profile.personal.datePlaceholder')}
-      labels={{ open: t('profile.personal.calendar'), calendar: label }}
-    />
-  );
+  return <DateInput value={value} onValueChange={write} min={firstBirthDate} max={today} label={label} />;
 }
 
 type ListedProps = ControlProps & { name: 'CountryId' | 'NativePeopleId'; lookups: ProfileLookups | undefined };

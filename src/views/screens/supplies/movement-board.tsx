@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { type MovementFilters, type MovementsOf, movementsOf } from '#actors/supplies/stock-lists.ts';
-import { chileDate } from '#domain/chile-clock.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectRange } from '#machines/paged-list/index.ts';
-import { useLocale } from '../../app/use-locale.ts';
-import { useNow } from '../../app/use-now.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import { MovementRows } from './movement-rows.tsx';
@@ -51,16 +48,8 @@ type FiltersProps = Pick<MovementPart, 'list'> & { filters: MovementFilters; sea
 
 function Filters({ list, filters, searchText, onClear }: FiltersProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const today = chileDate(useNow(60_000));
   const filter = (change: Partial<MovementFilters>) =>
     list.send({ type: 'list.filter', filters: { ...filters, ...change } });
-  const picker = (label: string) => ({
-    lang: locale,
-    today,
-    placeholder: t('supplies.filters.date'),
-    labels: { open: `${t('supplies.filters.calendar')}: ${label}`, calendar: label },
-  });
   return (
     <FilterBar
       label={t('supplies.filters.label')}
@@ -89,16 +78,16 @@ function Filters({ list, filters, searchText, onClear }: FiltersProps) {
       {filters.of === 'consumables' ? (
         <>
           <Field label={t('supplies.filters.from')}>
-            <DatePicker
-              {...picker(t('supplies.filters.from'))}
+            <DateInput
+              label={t('supplies.filters.from')}
               value={filters.startDate}
               max={filters.endDate ?? undefined}
               onValueChange={(startDate) => filter({ startDate })}
             />
           </Field>
           <Field label={t('supplies.filters.until')}>
-            <DatePicker
-              {...picker(t('supplies.filters.until'))}
+            <DateInput
+              label={t('supplies.filters.until')}
               value={filters.endDate}
               min={filters.startDate ?? undefined}
               onValueChange={(endDate) => filter({ endDate })}

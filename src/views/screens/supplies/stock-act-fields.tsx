@@ -3,11 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { SheetAct, StockSheet } from '#domain/supplies/stock-sheet.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
-import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import styles from './supplies.module.css';
 import type { ActPart } from './supplies.types.ts';
 import { AmountField, ReasonField } from './supply-fields.tsx';
@@ -61,7 +60,6 @@ type LotProps = {
 
 function LotFields({ sheet, problem, write }: LotProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const today = chileDate(useNow(60_000));
   return (
     <div className={styles.pair}>
@@ -74,12 +72,9 @@ function LotFields({ sheet, problem, write }: LotProps) {
         />
       </Field>
       <Field label={t('supplies.columns.expires')} error={problem('ExpiresAt')}>
-        <DatePicker
-          lang={locale}
-          today={today}
+        <DateInput
           min={today}
-          placeholder={t('supplies.filters.date')}
-          labels={{ open: t('supplies.filters.calendar'), calendar: t('supplies.columns.expires') }}
+          label={t('supplies.columns.expires')}
           value={sheet.ExpiresAt}
           onValueChange={(ExpiresAt) => write({ ExpiresAt })}
         />

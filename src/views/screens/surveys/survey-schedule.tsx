@@ -8,10 +8,10 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { sendAct, useReviewError } from './review-act.ts';
 import styles from './surveys.module.css';
 import type { ReviewPart } from './surveys.types.ts';
@@ -21,7 +21,7 @@ const none = 'none';
 /** Appointment for the patient: an existing encounter, or a new day and time. */
 export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
   const { t } = useTranslation();
-  const { dayTime, locale } = useFormats();
+  const { dayTime } = useFormats();
   const now = useNow(60_000);
   const cares = useActorRef(feature.openCares, { input: { filters: { userId: sheet.Answer.User.UserId } } });
   const rows = useSelector(cares, selectRows<MedicalCare, OfPatient>);
@@ -50,13 +50,11 @@ export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
       {sheet.CareId === null ? (
         <div className="form-row">
           <Field label={t('surveys.act.day')} error={dayError} required>
-            <DatePicker
-              lang={locale}
+            <DateInput
               value={sheet.Day}
-              today={chileDate(now)}
               min={chileDate(now)}
               onValueChange={(Day) => write({ Day })}
-              labels={{ open: t('surveys.act.openCalendar'), calendar: t('surveys.act.day') }}
+              label={t('surveys.act.day')}
             />
           </Field>
           <Field label={t('surveys.act.time')} error={timeError} required>

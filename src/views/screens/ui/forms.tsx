@@ -10,7 +10,6 @@ import Pause from 'lucide-react/icons/pause';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { PasswordInput } from '../../ui/password-input/password-input.tsx';
@@ -21,6 +20,7 @@ import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import styles from './gallery.module.css';
 import { Demo, type GalleryPartProps, Section } from './section.tsx';
 
@@ -94,7 +94,7 @@ function Fields({ t }: GalleryPartProps) {
 /** Chosen menu entry, by text key. */
 type Act = 'pause' | 'reschedule' | 'refer' | 'cancelCare' | 'mute';
 
-function Lists({ t, lang }: GalleryPartProps) {
+function Lists({ t }: GalleryPartProps) {
   const [insurance, setInsurance] = useState('FONASA');
   const [medicine, setMedicine] = useState<string | null>('losartan-50');
   const [end, setEnd] = useState<string | null>('2026-11-24');
@@ -121,16 +121,7 @@ function Lists({ t, lang }: GalleryPartProps) {
           />
         </Field>
         <Field label={t.lists.end}>
-          <DatePicker
-            lang={lang}
-            value={end}
-            onValueChange={setEnd}
-            today="2026-11-20"
-            min="2026-11-20"
-            max="2027-11-20"
-            placeholder={t.lists.dateHint}
-            labels={{ open: t.lists.openCalendar, calendar: t.lists.calendar }}
-          />
+          <DateInput value={end} onValueChange={setEnd} min="2026-11-20" max="2027-11-20" label={t.lists.end} />
         </Field>
         <Field label={t.lists.endTime} help={t.lists.endTimeHelp}>
           <TimeSelect

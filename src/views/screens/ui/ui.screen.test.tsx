@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { gallery } from '#i18n/gallery.ts';
+import { showView } from '#tests/models/support/on-screen.tsx';
 import { UiScreen } from './ui.screen.tsx';
 
 function leaves(node: unknown, path: string): [string, unknown][] {
@@ -16,7 +17,7 @@ test('has the same keys and no empty text in both languages', () => {
 
 for (const lang of ['es', 'en'] as const) {
   test(`shows every section of the contents (${lang})`, () => {
-    render(<UiScreen lang={lang} />);
+    showView(<UiScreen lang={lang} />, {});
     const t = gallery[lang];
     const contents = screen.getByRole('navigation', { name: t.contents });
     const targets = within(contents)

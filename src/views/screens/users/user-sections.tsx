@@ -6,13 +6,12 @@ import { typedRut } from '#domain/patients/typed-rut.ts';
 import { parseRut } from '#domain/rut.ts';
 import { genders } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import { KnownUser } from './known-user.tsx';
 import { useUserError } from './use-user-error.ts';
@@ -136,7 +135,6 @@ function DocumentField({ edit, sheet }: UserSheetPart) {
 
 function BirthDate({ edit, sheet }: UserSheetPart) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const { age } = useFormats();
   const now = useNow(60_000);
   const today = chileDate(now);
@@ -145,15 +143,12 @@ function BirthDate({ edit, sheet }: UserSheetPart) {
   const label = t('users.fields.BirthDate');
   return (
     <Field label={label} required error={error} help={value && value <= today ? age(value, now) : undefined}>
-      <DatePicker
-        lang={locale}
+      <DateInput
         value={value}
         onValueChange={(next) => edit.send({ type: 'record.changed', changes: { BirthDate: next } })}
-        today={today}
         min={firstBirthDate}
         max={today}
-        placeholder={t('users.form.datePlaceholder')}
-        labels={{ open: t('users.form.calendar'), calendar: label }}
+        label={label}
       />
     </Field>
   );

@@ -1,14 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { chileDate } from '#domain/chile-clock.ts';
 import { paymentStatuses, statusNames } from '#domain/income/income.ts';
 import { type WalletFilters as Filters, noWalletFilters, selectFilters } from '#machines/wallet/index.ts';
-import { useLocale } from '../../app/use-locale.ts';
-import { useNow } from '../../app/use-now.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import type { WalletPart } from './wallet.types.ts';
 
 const any = 'any';
@@ -16,16 +13,8 @@ const chosen = (value: string) => paymentStatuses.find((status) => String(status
 
 export function WalletFilters({ list }: WalletPart) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const today = chileDate(useNow(60_000));
   const filters = useSelector(list, selectFilters);
   const filter = (change: Partial<Filters>) => list.send({ type: 'list.filter', filters: { ...filters, ...change } });
-  const picker = (label: string) => ({
-    lang: locale,
-    today,
-    placeholder: t('wallet.filters.placeholder'),
-    labels: { open: `${t('wallet.filters.calendar')}: ${label}`, calendar: label },
-  });
   return (
     <FilterBar
       label={t('wallet.filters.label')}
@@ -50,16 +39,16 @@ export function WalletFilters({ list }: WalletPart) {
       }
     >
       <Field label={t('wallet.filters.from')}>
-        <DatePicker
-          {...picker(t('wallet.filters.from'))}
+        <DateInput
+          label={t('wallet.filters.from')}
           value={filters.initDate}
           max={filters.endDate ?? undefined}
           onValueChange={(initDate) => filter({ initDate })}
         />
       </Field>
       <Field label={t('wallet.filters.until')}>
-        <DatePicker
-          {...picker(t('wallet.filters.until'))}
+        <DateInput
+          label={t('wallet.filters.until')}
           value={filters.endDate}
           min={filters.initDate ?? undefined}
           onValueChange={(endDate) => filter({ endDate })}

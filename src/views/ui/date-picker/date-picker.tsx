@@ -4,7 +4,8 @@ import { IconButton } from '../button/button.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { formatDay, type IsoDay, isWithin, parseDay } from './date-text.ts';
+import { type DateProblemTexts, formatDay, type IsoDay, usableDay } from './date-text.ts';
+import { useUnusableText } from './use-unusable-text.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
@@ -17,7 +18,7 @@ export type DatePickerProps = {
   today: IsoDay;
   min?: IsoDay | undefined;
   max?: IsoDay | undefined;
-  labels: { open: string; calendar: string };
+  labels: { open: string; calendar: string } & DateProblemTexts;
   placeholder?: string | undefined;
   name?: string | undefined;
   form?: string | undefined;
@@ -30,24 +31,30 @@ export type DatePickerProps = {
 
 /**
  * Date typed as dd-mm-yyyy or chosen in a month; submitted as `YYYY-MM-DD`, and other text as it is, so that the form can
- * tell it from an empty field.
+ * tell it from an empty field. Text that is not a day within the range is reported to the `Field` once the box is left, and
+ * holds the submission of the form around it.
  */
 export function DatePicker(props: DatePickerProps) {
   const { lang, value, onValueChange, onBlur, today, min, max, labels, name, form } = props;
   const [open, setOpen] = useState(false);
   // Typed text, retained until it is the owner's value.
   const [draft, setDraft] = useState<string | null>(null);
+  const [seen, setSeen] = useState(value);
   const text = draft ?? (value === null ? '' : formatDay(value));
+  if (value !== seen) {
+    setSeen(value);
+    if (draft !== null && usableDay(draft, props) !== value) setDraft(null);
+  }
+  const { box, problem, leave: judge } = useUnusableText(text, props);
 
   function write(next: string) {
-    const day = parseDay(next);
-    const usable = day !== null && isWithin(day, min, max) ? day : null;
+    const usable = usableDay(next, props);
     setDraft(next);
     if (usable !== value) onValueChange(usable);
   }
 
   function leave() {
-    if (value !== null) setDraft(null);
+    if (!judge() && value !== null) setDraft(null);
     onBlur?.();
   }
 
@@ -83,6 +90,7 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <>
       <TextInput
+        ref={box}
         id={props.id}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
@@ -93,7 +101,7 @@ export function DatePicker(props: DatePickerProps) {
         required={props.required}
         disabled={props.disabled}
         aria-describedby={props['aria-describedby']}
-        aria-invalid={props['aria-invalid']}
+        aria-invalid={props['aria-invalid'] ?? (problem !== undefined || undefined)}
         action={calendar}
       />
       {name ? <input type="hidden" name={name} form={form} value={value ?? text.trim()} /> : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, formatDay, isoOf, isWithin, parseDay } from './date-text.ts';
+import { dateOf, formatDay, isoOf, parseDay, textProblem, usableDay } from './date-text.ts';
 
 test('turns a typed day into an ISO day only when it exists', () => {
   expect([
@@ -20,7 +20,35 @@ test('keeps a day through text and calendar', () => {
 });
 
 test('includes both ends of the range', () => {
-  const within = (day: string) => isWithin(day, '2026-11-20', '2026-11-24');
-  expect(['2026-11-19', '2026-11-20', '2026-11-24', '2026-11-25'].map(within)).toEqual([false, true, true, false]);
-  expect(isWithin('1900-01-01', undefined, undefined)).toBe(true);
+  const range = { min: '2026-11-20', max: '2026-11-24' };
+  const usable = (text: string) => usableDay(text, range);
+  expect(['19-11-2026', '20-11-2026', '24/11/2026', '25-11-2026', '31-11-2026'].map(usable)).toEqual([
+    null,
+    '2026-11-20',
+    '2026-11-24',
+    null,
+    null,
+  ]);
+  expect(usableDay('01-01-1900', {})).toBe('1900-01-01');
+});
+
+test('says why a text cannot be used, with the ends that the range has', () => {
+  const problem = (text: string, range: { min?: string; max?: string }) =>
+    textProblem(text, range, { noSuchDate: 'none', outOfRange: (from, until) => `${from} to ${until}` });
+  const [min, max] = ['2026-11-20', '2026-11-24'];
+  expect([
+    problem(' ', { min, max }),
+    problem('20-11-2026', { min, max }),
+    problem('31-11-2026', { min, max }),
+    problem('19-11-2026', { min, max }),
+    problem('19-11-2026', { min }),
+    problem('25-11-2026', { max }),
+  ]).toEqual([
+    undefined,
+    undefined,
+    'none',
+    '20-11-2026 to 24-11-2026',
+    '20-11-2026 to undefined',
+    'undefined to 24-11-2026',
+  ]);
 });

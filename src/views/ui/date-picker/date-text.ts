@@ -27,6 +27,25 @@ export function isoOf(date: Date): IsoDay {
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`;
 }
 
-export function isWithin(day: IsoDay, min: IsoDay | undefined, max: IsoDay | undefined): boolean {
-  return (min === undefined || day >= min) && (max === undefined || day <= max);
+export type DayRange = { min?: IsoDay | undefined; max?: IsoDay | undefined };
+
+export type DateProblemTexts = {
+  noSuchDate: string;
+  /** Names the ends of the range, as dd-mm-yyyy. */
+  outOfRange: (from: string | undefined, until: string | undefined) => string;
+};
+
+/** The day that the text names, or null when it names none within the range. */
+export function usableDay(text: string, { min, max }: DayRange): IsoDay | null {
+  const day = parseDay(text);
+  if (day === null || (min !== undefined && day < min) || (max !== undefined && day > max)) return null;
+  return day;
+}
+
+/** Why the text cannot be used; an empty one has no problem. */
+export function textProblem(text: string, range: DayRange, texts: DateProblemTexts): string | undefined {
+  if (text.trim() === '' || usableDay(text, range) !== null) return undefined;
+  if (parseDay(text) === null) return texts.noSuchDate;
+  const [from, until] = [range.min, range.max].map((day) => (day === undefined ? undefined : formatDay(day)));
+  return texts.outOfRange(from, until);
 }

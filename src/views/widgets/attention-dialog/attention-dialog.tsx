@@ -12,11 +12,11 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { DateInput } from '../date-input/date-input.tsx';
 
 const formId = 'attention-configuration';
 const daysAhead = 30;
@@ -71,7 +71,7 @@ const proposedEnd = (now: number) => {
 
 function AttentionFields({ availability }: { availability: AppActors['availability'] }) {
   const { t } = useTranslation();
-  const { locale, dayTime } = useFormats();
+  const { dayTime } = useFormats();
   const { ticks } = useRonda();
   const [openedAt] = useState(() => ticks.now());
   const today = chileDate(openedAt);
@@ -97,15 +97,13 @@ function AttentionFields({ availability }: { availability: AppActors['availabili
         <TextInput {...controlProps('time')} inputMode="numeric" unit={t('availability.unit')} />
       </Field>
       <Field label={t('availability.endDate')} required {...fieldProps('endDate')}>
-        <DatePicker
+        <DateInput
           name="endDate"
-          lang={locale}
           value={endDate}
           onValueChange={setEndDate}
-          today={today}
           min={today}
           max={inChile(openedAt).add(daysAhead, 'day').format('YYYY-MM-DD')}
-          labels={{ open: t('availability.openCalendar'), calendar: t('availability.endDate') }}
+          label={t('availability.endDate')}
         />
       </Field>
       <Field as="group" label={t('availability.endTime')} required {...fieldProps('endTime')}>

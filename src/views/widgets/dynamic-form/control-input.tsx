@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggled } from '#domain/forms/answer-sheet.ts';
 import { type AnswerValue, ControlType, type FormControl } from '#domain/forms/forms.ts';
-import { useFormats } from '../../app/use-formats.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import { DatePicker } from '../../ui/date-picker/date-picker.tsx';
 import { Field, type FieldProps } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { DateInput } from '../date-input/date-input.tsx';
 import type { FormTexts } from './form-texts.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -213,18 +212,14 @@ function Several(props: ControlInputProps) {
 type Part = ControlInputProps & { value: string; onValueChange: (value: string | null) => void };
 
 function Day({ control, texts, readOnly, onBlur, value, onValueChange }: Part) {
-  const { t } = useTranslation();
-  const { locale } = useFormats();
   return (
-    <DatePicker
-      lang={locale}
+    <DateInput
       value={value === '' ? null : value}
       onValueChange={onValueChange}
       onBlur={onBlur}
-      today={texts.today}
       max={texts.lastDay(control)}
       disabled={readOnly}
-      labels={{ open: t('availability.openCalendar'), calendar: texts.label(control) }}
+      label={texts.label(control)}
     />
   );
 }

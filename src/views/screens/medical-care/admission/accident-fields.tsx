@@ -3,15 +3,14 @@ import { chileDate } from '#domain/chile-clock.ts';
 import type { TextField } from '#domain/general-admission/admission-sheet.ts';
 import { accidentMechanisms } from '#domain/general-admission/general-admission.ts';
 import { AttentionType } from '#domain/medical-care/medical-care.ts';
-import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
+import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
@@ -41,7 +40,6 @@ export function AdmissionText({ edit, sheet, name, label, maxLength, long }: Tex
 export function AccidentFields(part: AdmissionPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();
-  const locale = useLocale();
   const today = chileDate(useNow(60_000));
   const problem = useAdmissionProblem(edit);
   const words = t('admission.accident', { returnObjects: true });
@@ -60,14 +58,11 @@ export function AccidentFields(part: AdmissionPart) {
           />
         </Field>
         <Field label={words.AccidentDay}>
-          <DatePicker
-            lang={locale}
+          <DateInput
             value={sheet.AccidentDay}
             onValueChange={(AccidentDay) => write(edit, { AccidentDay })}
-            today={today}
             max={today}
-            placeholder={words.datePlaceholder}
-            labels={{ open: words.calendar, calendar: words.AccidentDay }}
+            label={words.AccidentDay}
           />
         </Field>
         <Field label={words.AccidentTime} error={problem('AccidentTime') ?? problem('AccidentDate')}>

@@ -8,14 +8,13 @@ import { formatIc } from '#domain/rut.ts';
 import { genders } from '#domain/session/user.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useFormats } from '../../../app/use-formats.ts';
-import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 import styles from './documents.module.css';
 
 type ThirdProps = {
@@ -62,7 +61,6 @@ type FieldsProps = { third: ThirdEntry; onChange: (third: ThirdEntry) => void };
 
 function ThirdFields({ third, onChange }: FieldsProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const today = chileDate(useNow(60_000));
   const { persons } = useFeature(careDocumentsFeature);
   const known = useSelector(useActorRef(persons), (snapshot) => snapshot.output);
@@ -107,13 +105,11 @@ function ThirdFields({ third, onChange }: FieldsProps) {
         {choice('DocumentTypeId', named(documents))}
         {text('IC', 40)}
         <Field label={t('third.fields.BirthDate')} help={t('third.birthHelp')} {...error('BirthDate')} required>
-          <DatePicker
-            lang={locale}
+          <DateInput
             value={third.BirthDate || null}
             onValueChange={(day) => set({ BirthDate: day ?? '' })}
-            today={today}
             max={today}
-            labels={{ open: t('third.openCalendar'), calendar: t('third.fields.BirthDate') }}
+            label={t('third.fields.BirthDate')}
           />
         </Field>
         {choice(

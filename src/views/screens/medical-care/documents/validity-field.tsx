@@ -3,19 +3,17 @@ import { chileDate } from '#domain/chile-clock.ts';
 import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
 import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { lastDayOf, validityProblem } from '#domain/prescription/validity.ts';
-import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
 import { formatDay } from '../../../ui/date-picker/date-text.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 
 type ValidityProps = { sheet: PrescriptionSheet; onChange: (validUntil: string | null) => void };
 
 /** Domain 8.1: defaults to the maximum of the kind; the physician may shorten it. */
 export function ValidityField({ sheet: { items, validUntil }, onChange }: ValidityProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const today = chileDate(useNow(60_000));
   const kind = kindOf(items);
   const last = lastDayOf(kind, today);
@@ -32,14 +30,12 @@ export function ValidityField({ sheet: { items, validUntil }, onChange }: Validi
           error={problem === null ? undefined : t('prescriptions.validityProblem', { last: formatDay(last) })}
           required
         >
-          <DatePicker
-            lang={locale}
+          <DateInput
             value={validUntil === '' ? null : validUntil}
             onValueChange={(day) => onChange(day ?? '')}
-            today={today}
             min={today}
             max={last}
-            labels={{ open: t('third.openCalendar'), calendar: t('prescriptions.validUntil') }}
+            label={t('prescriptions.validUntil')}
           />
         </Field>
       )}

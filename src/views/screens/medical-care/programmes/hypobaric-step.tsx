@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
-import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
-import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
+import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 import { HypobaricControlFields } from './hypobaric-control.tsx';
 import styles from './programmes.module.css';
 import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
@@ -21,21 +20,17 @@ export function HypobaricStep(part: HypobaricPart) {
 function Ascent(part: HypobaricPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();
-  const locale = useLocale();
   const today = chileDate(useNow(60_000));
   const problem = useProgrammeProblem(edit);
   const texts = t('programmes.hypobaric', { returnObjects: true });
   return (
     <div className={styles.fields}>
       <Field label={texts.AscentDay} error={problem('AscentDay')} required>
-        <DatePicker
-          lang={locale}
+        <DateInput
           value={sheet.AscentDay}
           onValueChange={(AscentDay) => writeHypobaric(part, { AscentDay })}
-          today={today}
           max={today}
-          placeholder={texts.date}
-          labels={{ open: texts.calendar, calendar: texts.AscentDay }}
+          label={texts.AscentDay}
         />
       </Field>
       <Field label={texts.AscentTime} error={problem('AscentTime')} required>

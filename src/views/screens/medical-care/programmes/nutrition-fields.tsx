@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { chileDate } from '#domain/chile-clock.ts';
 import { bmiOf } from '#domain/programmes/nutrition.ts';
 import { nutritionNumbers, nutritionOf } from '#domain/programmes/nutrition-sheet.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../../app/use-formats.ts';
-import { useLocale } from '../../../app/use-locale.ts';
-import { useNow } from '../../../app/use-now.ts';
-import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 import styles from './programmes.module.css';
 import { type NutritionPart, useProgrammeProblem } from './use-programme.ts';
 
@@ -17,8 +14,6 @@ import { type NutritionPart, useProgrammeProblem } from './use-programme.ts';
 export function NutritionFields({ edit, sheet }: NutritionPart) {
   const { t } = useTranslation();
   const { decimal } = useFormats();
-  const locale = useLocale();
-  const today = chileDate(useNow(60_000));
   const problem = useProgrammeProblem(edit);
   const texts = t('programmes.nutrition', { returnObjects: true });
   const write = (changes: Partial<typeof sheet>) => edit.send({ type: 'record.changed', changes });
@@ -41,13 +36,10 @@ export function NutritionFields({ edit, sheet }: NutritionPart) {
           </Field>
         ))}
         <Field label={texts.NextControl} error={problem('NextControl')}>
-          <DatePicker
-            lang={locale}
+          <DateInput
             value={sheet.NextControl}
             onValueChange={(NextControl) => write({ NextControl })}
-            today={today}
-            placeholder={texts.date}
-            labels={{ open: texts.calendar, calendar: texts.NextControl }}
+            label={texts.NextControl}
           />
         </Field>
       </div>

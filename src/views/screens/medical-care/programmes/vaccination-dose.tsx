@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { chileDate } from '#domain/chile-clock.ts';
 import { contraindications, vaccinationSites, vaccines } from '#domain/programmes/vaccination.ts';
-import { useLocale } from '../../../app/use-locale.ts';
-import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { DatePicker } from '../../../ui/date-picker/date-picker.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 import styles from './programmes.module.css';
 import { useProgrammeProblem, type VaccinationPart, writeVaccination } from './use-programme.ts';
 
@@ -16,8 +13,6 @@ import { useProgrammeProblem, type VaccinationPart, writeVaccination } from './u
 export function VaccinationDoseFields(part: VaccinationPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();
-  const locale = useLocale();
-  const today = chileDate(useNow(60_000));
   const problem = useProgrammeProblem(edit);
   const texts = t('programmes.vaccination', { returnObjects: true });
   return (
@@ -67,13 +62,10 @@ export function VaccinationDoseFields(part: VaccinationPart) {
           />
         </Field>
         <Field label={texts.ExpiresAt} error={problem('ExpiresAt')} required>
-          <DatePicker
-            lang={locale}
+          <DateInput
             value={sheet.ExpiresAt}
             onValueChange={(ExpiresAt) => writeVaccination(part, { ExpiresAt })}
-            today={today}
-            placeholder={texts.date}
-            labels={{ open: texts.calendar, calendar: texts.ExpiresAt }}
+            label={texts.ExpiresAt}
           />
         </Field>
         <Field label={texts.Site} error={problem('Site')} required>
