@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RecordFoot } from '../../widgets/record/record-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './agenda-hours.module.css';
@@ -78,7 +79,7 @@ function Form({ edit, hours, isConflict }: AgendaHoursPart & { isConflict: boole
     return <EmptyState level={2} title={t('agendaHours.empty')} text={t('agendaHours.emptyText')} />;
   }
   return (
-    <>
+    <RecordForm className={styles.all} onSave={() => edit.send({ type: 'record.save' })}>
       <fieldset className={styles.all} disabled={isConflict} aria-label={t('agendaHours.title')}>
         <SlotLength edit={edit} hours={hours} />
         <Card title={t('agendaHours.week')} as="section">
@@ -94,6 +95,6 @@ function Form({ edit, hours, isConflict }: AgendaHoursPart & { isConflict: boole
       <div className={styles.foot}>
         <RecordFoot<AgendaHours> edit={edit} texts={t('agendaHours', { returnObjects: true })} />
       </div>
-    </>
+    </RecordForm>
   );
 }

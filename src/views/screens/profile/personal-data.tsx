@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RecordFoot } from '../../widgets/record/record-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { PersonalField, type PersonalFieldSpec } from './personal-field.tsx';
@@ -73,15 +74,17 @@ function Form({ edit, form, isConflict }: FormProps) {
     <PersonalField key={spec.name} spec={spec} edit={edit} form={form} lookups={lookups} />
   );
   return (
-    <fieldset className={styles.form} disabled={isConflict} aria-label={texts.title}>
-      {lookups?.kind === 'failed' ? <Banner tone="warn">{texts.listsFailed}</Banner> : null}
-      <Card title={texts.who} as="section">
-        <div className={styles.fields}>{who.map(field)}</div>
-      </Card>
-      <Card title={texts.reach} as="section">
-        <div className={styles.fields}>{reach.map(field)}</div>
-      </Card>
-      <RecordFoot<ProfileForm> edit={edit} texts={texts} />
-    </fieldset>
+    <RecordForm onSave={() => edit.send({ type: 'record.save' })}>
+      <fieldset className={styles.form} disabled={isConflict} aria-label={texts.title}>
+        {lookups?.kind === 'failed' ? <Banner tone="warn">{texts.listsFailed}</Banner> : null}
+        <Card title={texts.who} as="section">
+          <div className={styles.fields}>{who.map(field)}</div>
+        </Card>
+        <Card title={texts.reach} as="section">
+          <div className={styles.fields}>{reach.map(field)}</div>
+        </Card>
+        <RecordFoot<ProfileForm> edit={edit} texts={texts} />
+      </fieldset>
+    </RecordForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { SuppliesFeature } from '#actors/supplies/supplies.ts';
@@ -56,6 +56,7 @@ function ActDialog({ act, sheet, name, feature, polyclinicId }: ActDialogProps) 
   const { t } = useTranslation();
   const amount = useAmount();
   const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
   const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('saving'));
   const { Line } = sheet;
   const save = () => {
@@ -75,13 +76,14 @@ function ActDialog({ act, sheet, name, feature, polyclinicId }: ActDialogProps) 
           <Button disabled={isBusy} onClick={() => act.send({ type: 'record.discard' })}>
             {t('app.cancel')}
           </Button>
-          <Button variant={name === 'DISCARDED' ? 'danger' : 'primary'} busy={isBusy} onClick={save}>
+          <Button type="submit" form={formId} variant={name === 'DISCARDED' ? 'danger' : 'primary'} busy={isBusy}>
             {t(`supplies.acts.${name}.yes`)}
           </Button>
         </>
       }
     >
       <form
+        id={formId}
         className="form"
         ref={form}
         noValidate
@@ -103,7 +105,6 @@ function ActDialog({ act, sheet, name, feature, polyclinicId }: ActDialogProps) 
           <LotMedicine act={act} feature={feature} polyclinicId={polyclinicId} />
         )}
         <StockActFields act={act} sheet={sheet} name={name} />
-        <button type="submit" hidden />
       </form>
     </Dialog>
   );

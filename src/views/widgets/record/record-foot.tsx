@@ -11,7 +11,7 @@ type RecordFootProps<T extends Versioned> = {
   texts: Record<'saving' | 'kept' | 'saved' | 'discard' | 'save' | 'unchanged', string>;
 };
 
-/** Save state with its actions. */
+/** Save state with its actions; within a form it saves by submitting, which a field may hold. */
 export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps<T>) {
   const isDirty = useSelector(edit, selectIsDirty<T>);
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
@@ -29,7 +29,7 @@ export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps
           variant="primary"
           busy={isSaving}
           disabledReason={canSave || isSaving ? undefined : texts.unchanged}
-          onClick={() => edit.send({ type: 'record.save' })}
+          onClick={({ currentTarget: { form } }) => (form ? form.requestSubmit() : edit.send({ type: 'record.save' }))}
         >
           {texts.save}
         </Button>

@@ -15,6 +15,7 @@ import { Banner } from '../../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
+import { RecordForm } from '../../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 import { useKnownCare } from '../care-texts.ts';
@@ -52,11 +53,11 @@ type FormProps = {
 function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: FormProps) {
   const { t } = useTranslation();
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
-  const form = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const part = { edit, sheet };
   const texts = t('admission', { returnObjects: true });
   return (
-    <div ref={form} className={styles.admission}>
+    <RecordForm ref={form} className={styles.admission} onSave={() => edit.send({ type: 'record.save' })}>
       <Standing sheet={sheet} mayWrite={mayWrite} />
       {sheet.Admission || mayWrite ? <AdmissionSteps sheet={sheet} form={form} /> : null}
       <Problem edit={edit} />
@@ -77,7 +78,7 @@ function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: 
           texts={{ ...texts, save: sheet.Admission ? texts.save : texts.admit }}
         />
       ) : null}
-    </div>
+    </RecordForm>
   );
 }
 

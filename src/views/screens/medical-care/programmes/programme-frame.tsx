@@ -6,8 +6,10 @@ import { useFailedText } from '../../../app/use-connection.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { RecordForm } from '../../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
+import styles from './programmes.module.css';
 import { type ProgrammeActor, useProgrammeProblem } from './use-programme.ts';
 
 type Edited = { context: { failure: RecordEditFailure | null }; hasTag: (tag: RecordEditTag) => boolean };
@@ -43,7 +45,7 @@ export function ProgrammeForm({ edit, children }: { edit: ProgrammeActor; childr
   const failure = useSelector<ProgrammeActor, RecordEditFailure | null>(edit, ({ context }: Edited) => context.failure);
   const problem = useProgrammeProblem(edit)('For');
   return (
-    <>
+    <RecordForm className={styles.form} onSave={() => edit.send({ type: 'record.save' })}>
       {problem ? (
         <Banner tone="danger" live="alert">
           {problem}
@@ -57,6 +59,6 @@ export function ProgrammeForm({ edit, children }: { edit: ProgrammeActor; childr
         />
       )}
       {children}
-    </>
+    </RecordForm>
   );
 }

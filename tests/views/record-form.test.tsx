@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+
+import { screen } from '@testing-library/react';
+import { useSelector } from '@xstate/react';
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { createRecordEditMachine, type RecordLoad, type RecordSave, selectShown } from '#machines/record-edit/index.ts';
+import type { RecordSaveInput } from '#machines/record-edit/record-edit.types.ts';
+import { Field } from '#views/ui/field/field.tsx';
+import { TextInput } from '#views/ui/text-input/text-input.tsx';
+import { DateInput } from '#views/widgets/date-input/date-input.tsx';
+import { RecordFoot } from '#views/widgets/record/record-foot.tsx';
+import { RecordForm } from '#views/widgets/record/record-form.tsx';
+import type { RecordActor } from '#views/widgets/record/record-type.ts';
+import { createPerson, showView } from '../models/support/on-screen.tsx';
+import { parkedPort } from '../models/support/ports.ts';
+
+type Control = { Plan: string; Next: string | null; Version: number };
+const texts = { saving: 'saving', kept: 'kept', saved: 'saved', discard: 'discard', save: 'save', unchanged: 'same' };
+
+function Sheet({ edit }: { edit: RecordActor<Control> }) {
+  const sheet = useSelector(edit, selectShown<Control>);
+  const write = (changes: Partial<Control>) => edit.send({ type: 'record.changed', changes });
+  return (
+    <RecordForm onSave={() => edit.send({ type: 'record.save' })}>
+      <Field label="Plan">
+        <TextInput value={sheet?.Plan ?? ''} onChange={({ target }) => write({ Plan: target.value })} />
+      </Field>
+      <Field label="Next">
+        <DateInput label="Next" value={sheet?.Next ?? null} onValueChange={(Next) => write({ Next })} />
+      </Field>
+      <RecordFoot edit={edit} texts={texts} />
+    </RecordForm>
+  );
+}
+
+test('does not save a record while an optional date holds text that cannot be used', async () => {
+  const load = parkedPort<RecordLoad<Control>, { id: string | null }>();
+  const save = parkedPort<RecordSave<Control>, RecordSaveInput<Control>>();
+  const edit = createActor(
+    createRecordEditMachine<Control>().provide({
+      actors: { load: load.logic, save: save.logic },
+      actions: { keepChanges: () => {}, recordSaved: () => {} },
+    }),
+    { input: { id: 'r1' } },
+  ).start();
+  await load.resolve({ kind: 'found', record: { Plan: '', Next: null, Version: 1 }, kept: null });
+  showView(<Sheet edit={edit} />, {});
+  const person = createPerson();
+  const box = screen.getByRole('textbox', { name: 'Next' });
+  const press = () => person.click(screen.getByRole('button', { name: 'save' }));
+
+  await person.type(screen.getByRole('textbox', { name: 'Plan' }), 'Caminar');
+  await person.type(box, '31-02-2026');
+  await press();
+  const held = [save.inputs.length, box.getAttribute('aria-invalid'), document.activeElement === box];
+  await person.clear(box);
+  await person.type(box, '28-02-2027');
+  await press();
+  expect([held, save.inputs.map(({ record }) => record)]).toEqual([
+    [0, 'true', true],
+    [{ Plan: 'Caminar', Next: '2027-02-28', Version: 1 }],
+  ]);
+  edit.stop();
+});
