@@ -19,6 +19,11 @@ export type FilterBarProps = {
 /** Filters of a board. */
 export function FilterBar({ label, main, children, openLabel, resetLabel, onReset, onSubmit }: FilterBarProps) {
   const [open, setOpen] = useState(false);
+  const [resets, setResets] = useState(0);
+  const reset = () => {
+    setResets(resets + 1);
+    onReset();
+  };
   return (
     <form
       method="dialog"
@@ -40,9 +45,12 @@ export function FilterBar({ label, main, children, openLabel, resetLabel, onRese
           onClick={() => setOpen(!open)}
         />
       </div>
-      <div className={styles.others}>{children}</div>
+      {/* Remounted, because a control may hold text that never became a filter. */}
+      <div key={resets} className={styles.others}>
+        {children}
+      </div>
       <div className={styles.reset}>
-        <IconButton icon={RotateCcw} label={resetLabel} onClick={onReset} />
+        <IconButton icon={RotateCcw} label={resetLabel} onClick={reset} />
       </div>
     </form>
   );
