@@ -14,6 +14,9 @@ export type DatePickerProps = {
   /** Null while the text is not a day within the range. */
   value: IsoDay | null;
   onValueChange: (day: IsoDay | null) => void;
+  /** Text that is not a day, where the owner keeps it as well. */
+  text?: string | undefined;
+  onTextChange?: ((text: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
   today: IsoDay;
   min?: IsoDay | undefined;
@@ -40,7 +43,7 @@ export function DatePicker(props: DatePickerProps) {
   // Typed text, retained until it is the owner's value.
   const [draft, setDraft] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
-  const text = draft ?? (value === null ? '' : formatDay(value));
+  const text = draft ?? (value === null ? (props.text ?? '') : formatDay(value));
   if (value !== seen) {
     setSeen(value);
     if (draft !== null && usableDay(draft, props) !== value) setDraft(null);
@@ -51,6 +54,7 @@ export function DatePicker(props: DatePickerProps) {
     const usable = usableDay(next, props);
     setDraft(next);
     if (usable !== value) onValueChange(usable);
+    if (usable === null) props.onTextChange?.(next);
   }
 
   function leave() {

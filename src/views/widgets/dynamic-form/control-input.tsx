@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggled } from '#domain/forms/answer-sheet.ts';
 import { type AnswerValue, ControlType, type FormControl } from '#domain/forms/forms.ts';
+import { civilDate } from '#domain/ids.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field, type FieldProps } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
@@ -211,11 +212,15 @@ function Several(props: ControlInputProps) {
 
 type Part = ControlInputProps & { value: string; onValueChange: (value: string | null) => void };
 
+/** Text that is not a date stays in the answer, whose rules do not let it be finished. */
 function Day({ control, texts, readOnly, onBlur, value, onValueChange }: Part) {
+  const isDate = civilDate.safeParse(value).success;
   return (
     <DateInput
-      value={value === '' ? null : value}
+      value={isDate ? value : null}
       onValueChange={onValueChange}
+      text={isDate ? undefined : value}
+      onTextChange={(text) => onValueChange(text === '' ? null : text)}
       onBlur={onBlur}
       max={texts.lastDay(control)}
       disabled={readOnly}
@@ -239,7 +244,7 @@ function Hour({ readOnly, onBlur, value, onValueChange }: Part) {
 
 /** `YYYY-MM-DDTHH:mm`: incomplete input is kept and reported as missing. */
 function Moment(props: ControlInputProps) {
-  const [day = '', hour = ''] = (props.answer?.Value ?? '').split('T');
+  const [, day = '', hour = ''] = /^(.*)T(.*)$/.exec(props.answer?.Value ?? '') ?? [];
   const join = (nextDay: string, nextHour: string) =>
     props.onChange(nextDay === '' && nextHour === '' ? null : `${nextDay}T${nextHour}`);
   return (
