@@ -54,7 +54,9 @@ function Expected({ person, place }: { person: VideoParticipant; place: CSSPrope
         <Avatar id={person.UserId} name={name} size="lg" />
         <span>{t(`call.people.status.${person.Status}`)}</span>
       </div>
-      <figcaption className={styles.tag}>{name}</figcaption>
+      <figcaption className={styles.tag}>
+        <bdi>{name}</bdi>
+      </figcaption>
     </figure>
   );
 }
@@ -65,6 +67,7 @@ const placeOf = (box: Box, { width, height }: StageProps['size']): CSSProperties
   top: share(box.y, height),
   width: share(box.width, width),
   height: share(box.height, height),
+  '--above': `${box.y}px`,
 });
 
 type OtherProps = { calls: Calls; tile: ReturnType<Calls['tiles']['get']>[number]; place: CSSProperties };
@@ -96,7 +99,7 @@ function Other({ calls, tile, place }: OtherProps) {
           </>
         )}
         {tile.screen ? <Glyph of={MonitorUp} size="sm" /> : null}
-        {name}
+        <bdi>{name}</bdi>
         {tile.talks ? <span className={styles.talks}>{t('call.talking')}</span> : null}
         {tile.screen ? <span>{t('call.sharing')}</span> : null}
       </figcaption>
