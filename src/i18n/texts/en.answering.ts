@@ -9,7 +9,7 @@ export const enAnswering: SameKeys<typeof esAnswering> = {
     asked: 'Asked {{when}}',
     back: 'Back to the queue',
     backToWork: 'Back to Work',
-    conflictTitle: 'You wrote this answer on another device',
+    conflictTitle: 'You wrote this answer on another device.',
     conflictText: 'Choose which one to keep. The other is discarded.',
     theirs: 'Text saved on the other device',
     loading: 'Loading the orientation',

@@ -366,7 +366,7 @@ export const enCare: SameKeys<typeof esCare> = {
       missing_other: 'Show the {{count}} missing fields',
       copy: 'Copy what I wrote',
       copied: 'Text copied',
-      conflictTitle: 'You wrote in this encounter on another device',
+      conflictTitle: 'You wrote in this encounter on another device.',
       conflictText: 'Choose which one to keep. The other is discarded.',
       theirs: 'What was written on the other device',
     },

@@ -39,7 +39,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     withdrawFailed: 'It could not be withdrawn. Try again.',
     copy: 'Copy to a new one',
     diagnosis: 'Diagnosis or clinical question',
-    conflictTitle: 'There is another version of this document',
+    conflictTitle: 'There is another version of this document.',
     conflictText: 'It was written on another device. Choose which one stays.',
     mine: 'The one on this device',
     theirs: 'The other one',

@@ -7,7 +7,7 @@ export const esAnswering = {
     asked: 'Preguntó {{when}}',
     back: 'Volver a la cola',
     backToWork: 'Volver a Trabajo',
-    conflictTitle: 'Escribiste esta respuesta en otro equipo',
+    conflictTitle: 'Escribiste esta respuesta en otro equipo.',
     conflictText: 'Elige con cuál seguir. La otra se descarta.',
     theirs: 'Texto guardado en el otro equipo',
     loading: 'Cargando la orientación',

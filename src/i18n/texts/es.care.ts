@@ -366,7 +366,7 @@ export const esCare = {
       missing_other: 'Ver los {{count}} campos que faltan',
       copy: 'Copiar lo que escribí',
       copied: 'Texto copiado',
-      conflictTitle: 'Escribiste esta atención en otro equipo',
+      conflictTitle: 'Escribiste esta atención en otro equipo.',
       conflictText: 'Elige con cuál seguir. La otra se descarta.',
       theirs: 'Lo escrito en el otro equipo',
     },

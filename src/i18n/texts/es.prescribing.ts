@@ -37,7 +37,7 @@ export const esPrescribing = {
     withdrawFailed: 'No se pudo anular. Inténtalo otra vez.',
     copy: 'Copiar a una nueva',
     diagnosis: 'Diagnóstico o pregunta clínica',
-    conflictTitle: 'Hay otra versión de este documento',
+    conflictTitle: 'Hay otra versión de este documento.',
     conflictText: 'Se escribió en otro equipo. Elige cuál queda.',
     mine: 'La de este equipo',
     theirs: 'La otra',
