@@ -85,19 +85,21 @@ export function AgendaTools({ agenda, narrow, onBook }: ToolsProps) {
             ))}
           </fieldset>
         )}
-        <IconButton
-          icon={ChevronLeft}
-          variant="secondary"
-          label={t(`calendar.previous.${view}`)}
-          onClick={() => show(turnedDay(view, day, -1))}
-        />
-        {day === today ? null : <Button onClick={() => show(today)}>{t('agenda.today')}</Button>}
-        <IconButton
-          icon={ChevronRight}
-          variant="secondary"
-          label={t(`calendar.next.${view}`)}
-          onClick={() => show(turnedDay(view, day, 1))}
-        />
+        <span className="row">
+          <IconButton
+            icon={ChevronLeft}
+            variant="secondary"
+            label={t(`calendar.previous.${view}`)}
+            onClick={() => show(turnedDay(view, day, -1))}
+          />
+          {day === today ? null : <Button onClick={() => show(today)}>{t('agenda.today')}</Button>}
+          <IconButton
+            icon={ChevronRight}
+            variant="secondary"
+            label={t(`calendar.next.${view}`)}
+            onClick={() => show(turnedDay(view, day, 1))}
+          />
+        </span>
         <Field label={t('agenda.goTo')}>
           <DateInput
             key={day}
