@@ -1,4 +1,3 @@
-
 import { screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';

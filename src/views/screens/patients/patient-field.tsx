@@ -8,9 +8,11 @@ import { chileDate } from '#domain/chile-clock.ts';
 import { firstBirthDate } from '#domain/patient.ts';
 import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
 import { typedRut } from '#domain/patients/typed-rut.ts';
+import { nameIn } from '#domain/resources/catalogue-names.ts';
 import { parseRut } from '#domain/rut.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -158,9 +160,10 @@ function List({
   isLoading,
 }: ControlProps & { rows: readonly Choice[]; isLoading?: boolean }) {
   const { t } = useTranslation();
+  const locale = useLocale();
   return (
     <Combobox
-      options={rows.map(({ id, name }) => ({ value: id, label: name }))}
+      options={rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }))}
       value={value}
       onValueChange={write}
       emptyText={t('patients.filters.nothing')}

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import type { PatientLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
+import type { Choice } from '#actors/shared/lookups.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { emptyPatientSheet, type PatientSheet, patientFormOn } from '#domain/medical-care/new-care.ts';
 import { healthInsurances } from '#domain/patient.ts';
+import { nameIn } from '#domain/resources/catalogue-names.ts';
 import { genders } from '#domain/session/user.ts';
 import { selectFields, selectIsBusy, selectSheet } from '#machines/care-create/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { messageText } from '../../forms/messages.ts';
@@ -54,6 +57,7 @@ function Form({ create, lookups }: StepProps & { lookups: Ready }) {
   const sheet = useSelector(create, selectSheet) ?? emptyPatientSheet;
   const busy = useSelector(create, selectIsBusy);
   const fields = useSelector(create, selectFields);
+  const locale = useLocale();
   const today = chileDate(useNow(3_600_000));
   const documentType = sheet.DocumentTypeId || (lookups.runId ?? '');
   const isRun = documentType === lookups.runId;
@@ -81,8 +85,7 @@ function Form({ create, lookups }: StepProps & { lookups: Ready }) {
     placeholder: t('newCare.fields.unspecified'),
     onValueChange: (value: string | null) => write({ [name]: value ?? '' }),
   });
-  const options = (rows: readonly { id: string; name: string }[]) =>
-    rows.map(({ id, name }) => ({ value: id, label: name }));
+  const options = (rows: readonly Choice[]) => rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }));
   const optional = t('form.optional');
   const combobox = {
     emptyText: t('polyCares.filters.nothing'),

@@ -4,9 +4,11 @@ import type { PersonalActor } from '#actors/profile/personal.ts';
 import type { ProfileLookups } from '#actors/profile/profile-lookups.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { firstBirthDate } from '#domain/patient.ts';
+import { nameIn } from '#domain/resources/catalogue-names.ts';
 import type { ProfileForm } from '#domain/session/profile-form.ts';
 import { genders } from '#domain/session/user.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { messageText } from '../../forms/messages.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
@@ -89,10 +91,11 @@ type ListedProps = ControlProps & { name: 'CountryId' | 'NativePeopleId'; lookup
 
 function Listed({ name, value, lookups, write }: ListedProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const rows = lookups?.kind === 'ready' ? lookups[name] : [];
   return (
     <Combobox
-      options={rows.map((row) => ({ value: row.id, label: row.name }))}
+      options={rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }))}
       value={value}
       onValueChange={write}
       emptyText={t('profile.personal.nothing')}

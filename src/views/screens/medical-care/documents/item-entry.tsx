@@ -14,6 +14,8 @@ import {
   type PrescribingCatalogues,
   type PrescriptionSheet,
 } from '#domain/prescription/prescription-sheet.ts';
+import { routeWord } from '#domain/prescription/routes.ts';
+import { unitWord } from '#domain/prescription/units.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -112,7 +114,10 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
     label: periodWord(Code, 2, locale),
   }));
   const codeOf = (id: string) => catalogues.periods.find(({ PeriodId }) => PeriodId === id)?.Code ?? entry.PeriodCode;
-  const routes = [...new Set([...catalogues.routes, entry.Route])].map((value) => ({ value, label: value }));
+  const routes = [...new Set([...catalogues.routes, entry.Route])].map((value) => ({
+    value,
+    label: routeWord(value, locale),
+  }));
   return (
     <div className={styles.entry}>
       <p id={lineId} aria-live="polite">
@@ -131,7 +136,10 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
         </Field>
         <Field label={t('prescriptions.unit')}>
           <Select
-            options={catalogues.units.map(({ UnitId, Name }) => ({ value: UnitId, label: Name }))}
+            options={catalogues.units.map(({ UnitId, Code, Name }) => ({
+              value: UnitId,
+              label: unitWord({ UnitCode: Code, UnitName: Name }, 1, locale),
+            }))}
             value={entry.UnitId}
             onValueChange={(UnitId) => {
               const unit = catalogues.units.find((one) => one.UnitId === UnitId);

@@ -16,6 +16,7 @@ import {
   withReason,
   withTemplate,
 } from '#domain/prescription/prescription-sheet.ts';
+import { routeWord } from '#domain/prescription/routes.ts';
 import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
@@ -108,7 +109,7 @@ function Items({ sheet, onChange }: ItemsProps) {
           <li key={`${item.MedicineId} ${index}`} className={styles.item}>
             <p className={styles.words}>
               <b>{name}</b>
-              {`, ${itemLine(item, locale)} (${item.Route})`}
+              {`, ${itemLine(item, locale)} (${routeWord(item.Route, locale)})`}
             </p>
             {onChange ? (
               <>

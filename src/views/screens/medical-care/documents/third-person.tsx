@@ -8,6 +8,7 @@ import { formatIc } from '#domain/rut.ts';
 import { genders } from '#domain/session/user.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useFormats } from '../../../app/use-formats.ts';
+import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -61,6 +62,7 @@ type FieldsProps = { third: ThirdEntry; onChange: (third: ThirdEntry) => void };
 
 function ThirdFields({ third, onChange }: FieldsProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const today = chileDate(useNow(60_000));
   const { persons } = useFeature(careDocumentsFeature);
   const known = useSelector(useActorRef(persons), (snapshot) => snapshot.output);

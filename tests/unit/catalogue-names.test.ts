@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { routeWord } from '#domain/prescription/routes.ts';
+import { englishName, nameIn } from '#domain/resources/catalogue-names.ts';
+import { fixedCatalogues } from '#server/seed/data/catalogues.ts';
+
+test('names every seeded relationship, shift and foreign document in English', () => {
+  const unnamed = (['relationship', 'workShiftType', 'documentType'] as const).flatMap((kind) =>
+    fixedCatalogues[kind].filter(([code]) => englishName(kind, code) === undefined).map(([code]) => code),
+  );
+  expect(unnamed).toEqual(['run']);
+});
+
+test('names that nothing applies in English in each catalogue that has such a row', () => {
+  const none = (['nativePeople', 'socialSecurity', 'allowanceFund'] as const).map((kind) => {
+    const [code, name] = fixedCatalogues[kind].find(([, one]) => /^Ningun[oa]$/.test(one)) ?? ['', ''];
+    const row = { name, en: englishName(kind, code) };
+    return [nameIn('es', row), nameIn('en', row)];
+  });
+  expect(none).toEqual([
+    ['Ninguno', 'None'],
+    ['Ninguno', 'None'],
+    ['Ninguna', 'None'],
+  ]);
+});
+
+test('keeps the name of rows without a code or an English name', () => {
+  expect(englishName('nativePeople', null)).toBeUndefined();
+  expect(nameIn('en', { name: 'Mapuche', en: englishName('nativePeople', 'mapuche') })).toBe('Mapuche');
+});
+
+test('writes the seeded routes in English', () => {
+  expect(fixedCatalogues.administrationRoute.map(([, name]) => routeWord(name, 'en'))).toEqual([
+    ...['oral', 'sublingual', 'inhaled', 'topical', 'ophthalmic', 'otic', 'nasal', 'rectal', 'SC', 'IM', 'IV'],
+  ]);
+  expect(routeWord('tópica', 'es')).toBe('tópica');
+});
