@@ -72,7 +72,7 @@ function AgendaRow({ item, ...props }: AgendaPart & { item: ScheduleItem }) {
         <Hour>{time(item.Start)}</Hour> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
       </TableCell>
       <TableCell card="full">
-        <b>{fullName(item.User)}</b> <span className="meta">{item.number}</span>{' '}
+        <b>{fullName(item.User)}</b> <span className="meta nowrap">{item.number}</span>{' '}
         {item.IsSolidarity ? <Chip tone="accent">{t('calendar.solidarity')}</Chip> : null}
       </TableCell>
       <TableCell>

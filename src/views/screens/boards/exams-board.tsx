@@ -92,7 +92,7 @@ function Row({ row }: { row: ExamReview }) {
         <b>{patient}</b> <span className="meta">{patientNote}</span>
       </TableCell>
       <TableCell card="full">
-        {row.Reason} <span className="meta">{row.number}</span>
+        {row.Reason} <span className="meta nowrap">{row.number}</span>
       </TableCell>
       <TableCell card="full">
         <Exams row={row} />

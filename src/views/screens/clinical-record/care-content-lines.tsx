@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RecordListActor } from '#actors/clinical-record/clinical-record.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Unbroken } from '../../ui/unbroken/unbroken.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { CareListState, type CareOfPatient, useCareList } from '../medical-care/care-list.tsx';
 import { NoteLines } from '../medical-care/care-note-lines.tsx';
@@ -42,7 +43,9 @@ function Documents(props: CareContentLinesProps) {
         {documents?.map((line) => (
           <li key={line.id} className={styles.document}>
             <span className={styles.line}>
-              <b>{nameOf(line)}</b>
+              <b>
+                <Unbroken text={nameOf(line)} />
+              </b>
               <span className="meta">{t(`documentFiles.state.${line.state}`)}</span>
               {line.hasFile ? (
                 <Button

@@ -13,11 +13,17 @@ export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyN
   return (
     <>
       {CanOpen ? (
-        <Anchor className="link" href={careHref(MedicalCareId)} aria-label={t('clinicalRecord.openCare', { number })}>
+        <Anchor
+          className="link nowrap"
+          href={careHref(MedicalCareId)}
+          aria-label={t('clinicalRecord.openCare', { number })}
+        >
           {number}
         </Anchor>
       ) : (
-        <span title={t('clinicalRecord.closedCare')}>{number}</span>
+        <span className="nowrap" title={t('clinicalRecord.closedCare')}>
+          {number}
+        </span>
       )}
       {SpecialtyName ? <span className="meta"> {SpecialtyName}</span> : null}
     </>

@@ -83,7 +83,8 @@ function Document({ number, signedAt, note, lines }: DocumentProps) {
   return (
     <div className={styles.document}>
       <span className="meta">
-        {[number, t(`clinicalRecord.documents.${signedAt ? 'signed' : 'toSign'}`), note].filter(Boolean).join(' · ')}
+        <span className="nowrap">{number}</span>
+        {['', t(`clinicalRecord.documents.${signedAt ? 'signed' : 'toSign'}`), ...(note ? [note] : [])].join(' · ')}
       </span>
       <ul>
         {lines.map((line) => (

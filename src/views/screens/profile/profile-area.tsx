@@ -66,7 +66,7 @@ export function ProfileArea({ user, current, children }: ProfileAreaProps) {
           <Avatar id={user.UserId} name={`${user.Name} ${user.LastName}`} size="lg" />
           <span className="two">
             <span>{displayName(user, { M: t('app.doctorM'), F: t('app.doctorF'), other: t('app.doctorM') })}</span>
-            <span className="meta">RUT {formatIc(user.IC)}</span>
+            <span className="meta nowrap">RUT {formatIc(user.IC)}</span>
           </span>
         </div>
         {shown.map(({ name, icon, label }) => (

@@ -71,7 +71,7 @@ function Row({ row, act, isOwn, isOpen, isBesideForm }: RowProps) {
       <TableCell card="full">
         <span className="two">
           <span className={pane.name}>{wholeName(row)}</span>
-          <span className="meta">{formatIc(row.IC)}</span>
+          <span className="meta nowrap">{formatIc(row.IC)}</span>
         </span>
       </TableCell>
       {isBesideForm ? null : (

@@ -6,7 +6,9 @@ import { selectUnsaved } from '#machines/care-documents/index.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
+import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 import styles from './documents.module.css';
 import type { DocumentListOf } from './use-document-draft.ts';
@@ -64,9 +66,11 @@ export function DocumentList({ state, failure, rows, empty, addLabel, mayWrite, 
       {state === 'ready' && rows.length === 0 ? <p className="meta">{empty}</p> : null}
       <ul className={styles.list}>
         {rows.map(({ id, openLabel, title, status, lines }) => (
-          <li key={id} className={styles.row}>
+          <li key={id} className={cx(styles.row, styles.document)}>
             <div className={styles.words}>
-              <h3>{title}</h3>
+              <h3>
+                <Unbroken text={title} />
+              </h3>
               {lines.map((line) => (
                 <p key={line}>{line}</p>
               ))}

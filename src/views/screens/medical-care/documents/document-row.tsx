@@ -7,6 +7,8 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import type { DocumentActs, NamedDocument } from './document-acts.ts';
 import styles from './documents.module.css';
 import { useDocumentName } from './use-document-name.ts';
@@ -37,9 +39,11 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
     sharedFileId,
   };
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, styles.document)}>
       <div className={styles.words}>
-        <h3>{nameOf(named)}</h3>
+        <h3>
+          <Unbroken text={nameOf(named)} />
+        </h3>
         {thirdPerson === null ? null : <p>{t('documentFiles.for', { name: thirdPerson.name })}</p>}
         <p className="meta">{items.join(', ')}</p>
         {hindrances.map(({ code, count }) => (
@@ -69,7 +73,9 @@ export function MedicalOrderRow({ careId, number, acts }: RowProps & { number: s
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <h3>{nameOf(named)}</h3>
+        <h3>
+          <Unbroken text={nameOf(named)} />
+        </h3>
         <p className="meta">{t('documentFiles.ofAnswer')}</p>
       </div>
       <FileActs named={named} acts={acts} />

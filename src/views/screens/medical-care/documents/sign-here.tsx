@@ -15,6 +15,7 @@ import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { PasswordInput } from '../../../ui/password-input/password-input.tsx';
+import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import { fileSize } from '../../../widgets/upload-state/file-size.ts';
 import { SigningProgress } from './signing-progress.tsx';
 import type { SigningParts } from './use-signing.ts';
@@ -63,7 +64,7 @@ export function SignHere({ lines, signing }: SignHereProps) {
           <Field as="group" label={t('signing.documents')}>
             {lines.map(({ id, kind, number, thirdPerson }) => (
               <Checkbox key={id} checked={!leftOut.includes(id)} onChange={() => toggle(id)}>
-                {`${t(`documentFiles.kind.${kind}`)} ${number}`}
+                <Unbroken text={`${t(`documentFiles.kind.${kind}`)} ${number}`} />
                 {thirdPerson ? `, ${t('documentFiles.for', { name: thirdPerson.name })}` : null}
               </Checkbox>
             ))}

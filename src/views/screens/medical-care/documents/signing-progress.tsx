@@ -5,6 +5,7 @@ import { selectOutcomes, selectProgress, selectStage } from '#machines/document-
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';
+import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import type { SigningActor } from './use-signing.ts';
 
 /** Progress and result per document. */
@@ -69,7 +70,9 @@ function Result({ actor }: { actor: SigningActor }) {
     >
       {others.map(({ document: { id, kind, number }, outcome }) => (
         <p key={id}>
-          <b>{`${t(`documentFiles.kind.${kind}`)} ${number}`}</b>
+          <b>
+            <Unbroken text={`${t(`documentFiles.kind.${kind}`)} ${number}`} />
+          </b>
           {`: ${outcome?.kind === 'refused' ? (outcome.words ?? t(`signing.refusals.${outcome.reason}`)) : t('signing.refusals.elsewhere')}`}
         </p>
       ))}

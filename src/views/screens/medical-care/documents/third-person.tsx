@@ -4,6 +4,7 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import { blankThird, type ThirdEntry, type ThirdField, thirdProblems } from '#domain/care-document/third-person.ts';
 import { chileDate } from '#domain/chile-clock.ts';
+import { nameIn } from '#domain/resources/catalogue-names.ts';
 import { formatIc } from '#domain/rut.ts';
 import { genders } from '#domain/session/user.ts';
 import { useFeature } from '../../../app/use-feature.ts';
@@ -46,7 +47,9 @@ function ThirdLine({ third }: { third: ThirdEntry }) {
   return (
     <p>
       <b>{t('third.for', { name: `${Name} ${LastName}` })}</b>
-      {`, ${formatIc(IC)}, ${born}. ${Reason}`}
+      {', '}
+      <span className="nowrap">{formatIc(IC)}</span>
+      {`, ${born}. ${Reason}`}
     </p>
   );
 }
@@ -97,7 +100,7 @@ function ThirdFields({ third, onChange }: FieldsProps) {
       <Select options={options} value={third[field] || null} onValueChange={(value) => set({ [field]: value })} />
     </Field>
   );
-  const named = (rows: typeof documents) => rows.map(({ id, name }) => ({ value: id, label: name }));
+  const named = (rows: typeof documents) => rows.map((row) => ({ value: row.id, label: nameIn(locale, row) }));
   return (
     <fieldset className={styles.entry}>
       <legend>{t('third.title')}</legend>
