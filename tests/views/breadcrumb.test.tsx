@@ -51,6 +51,6 @@ test('leads from a record of a polyclinic back to its list of patients', () => {
 test('names the kind of form, and leads back to the list of that kind', () => {
   const address = `/es/polyclinic/creator/3/detail/${id}`;
   expect(crumbsAt(address, 'polyclinic-creator-type-detail-id')).toBe(
-    `Formularios /es/polyclinic/creator > Encuesta /es/polyclinic/creator/3 > Detalle ${address}`,
+    `Formularios /es/polyclinic/creator > Encuestas /es/polyclinic/creator/3 > Formulario ${address}`,
   );
 });

@@ -2,7 +2,7 @@ import type { esShell } from './es.shell.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enShell: SameKeys<typeof esShell> = {
-  formTypes: { '1': 'Encounter', '2': 'Certificate', '3': 'Survey', '5': 'Questionnaire' },
+  formTypes: { '1': 'Encounter forms', '2': 'Certificates', '3': 'Surveys', '5': 'Questionnaires' },
   app: {
     name: 'Ronda',
     doctorM: 'Dr.',
@@ -127,11 +127,11 @@ export const enShell: SameKeys<typeof esShell> = {
   titles: {
     recovery: 'Recover your password',
     professionals: 'Professionals',
-    ui: 'Components',
     care: 'Encounter',
+    form: 'Form',
+    answer: 'Answer',
     polyclinicCares: 'Encounters of the polyclinic',
     newCare: 'New encounter',
-    derived: 'Referral',
   },
   errorPages: {
     notFound: 'This page could not be found',

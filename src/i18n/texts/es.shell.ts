@@ -1,5 +1,5 @@
 export const esShell = {
-  formTypes: { '1': 'Atención', '2': 'Certificado', '3': 'Encuesta', '5': 'Cuestionario' },
+  formTypes: { '1': 'Formularios de atención', '2': 'Certificados', '3': 'Encuestas', '5': 'Cuestionarios' },
   app: {
     name: 'Ronda',
     doctorM: 'Dr.',
@@ -123,11 +123,11 @@ export const esShell = {
   titles: {
     recovery: 'Recupera tu contraseña',
     professionals: 'Profesionales',
-    ui: 'Componentes',
     care: 'Atención',
+    form: 'Formulario',
+    answer: 'Respuesta',
     polyclinicCares: 'Atenciones del policlínico',
     newCare: 'Nueva atención',
-    derived: 'Derivación',
   },
   errorPages: {
     notFound: 'This page could not be found',

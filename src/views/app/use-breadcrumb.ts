@@ -7,10 +7,12 @@ import { selectProfile } from '#machines/session/index.ts';
 import type { Crumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { useAppActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
+import { useTitleOf } from './use-title-of.ts';
 
 /** Shell 2, the first of the middleware: the functions above this route, and the route whose path this one extends. */
 export function useBreadcrumb(current: RouteName, id: string | null = null): Crumb[] {
   const locale = useLocale();
+  const titleOf = useTitleOf();
   const profile = useSelector(useAppActor('session'), selectProfile);
   const functions = profile?.functions ?? [];
   const isOfPatients = isFromPatients(useSearch()) && current === 'platform-work-clinic-record-id';
@@ -24,6 +26,6 @@ export function useBreadcrumb(current: RouteName, id: string | null = null): Cru
     const route = routes.find(({ name }) => name === entry.RouteName);
     if (!route) return [];
     const href = hrefOf(route.name, locale, id ?? undefined);
-    return [{ id: route.name, label: locale === 'en' ? entry.TitleEn : entry.TitleEs, href }];
+    return [{ id: route.name, label: titleOf(entry), href }];
   });
 }

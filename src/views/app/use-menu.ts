@@ -6,12 +6,14 @@ import { selectMayOpen, selectProfile } from '#machines/session/index.ts';
 import { iconOf } from '../ui/icon/icon.ts';
 import { useAppActor, useOptionalActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
+import { useTitleOf } from './use-title-of.ts';
 
 export type MenuItem = { id: string; href: string; label: string; icon: LucideIcon };
 
 /** Shell 2, "Layouts": menu functions of one application and location that have a route. */
 export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
   const locale = useLocale();
+  const titleOf = useTitleOf();
   const profile = useSelector(useAppActor('session'), selectProfile);
   return menuOf(profile?.functions ?? [], applicationId, location).flatMap((entry) => {
     const route = routes.find(({ name }) => name === entry.RouteName);
@@ -20,7 +22,7 @@ export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {
       {
         id: route.name,
         href: hrefOf(route.name, locale),
-        label: locale === 'en' ? entry.TitleEn : entry.TitleEs,
+        label: titleOf(entry),
         icon: iconOf(entry.Icon ?? ''),
       },
     ];
@@ -34,10 +36,10 @@ export const useMayOpen = (name: RouteName): boolean =>
     (snapshot) => snapshot !== undefined && selectMayOpen(snapshot, name),
   );
 
-/** Server-provided name of the page's application function (shell 2); empty without one. */
+/** Name of the page by its application function (shell 2); empty without one. */
 export function useFunctionTitle(name: RouteName): string {
-  const locale = useLocale();
+  const titleOf = useTitleOf();
   const profile = useSelector(useAppActor('session'), selectProfile);
   const found = profile?.functions.find(({ RouteName: routeName }) => routeName === name);
-  return (locale === 'en' ? found?.TitleEn : found?.TitleEs) ?? '';
+  return found ? titleOf(found) : '';
 }

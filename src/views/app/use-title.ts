@@ -5,18 +5,14 @@ import { usePageTitle } from './window-title.ts';
 /** Pages that are not named after their application function. */
 const titles = {
   index: 'app.home',
-  ui: 'titles.ui',
   'auth-login': 'auth.title',
   'auth-passwords-reset': 'titles.recovery',
   'platform-work': 'work.title',
-  'platform-work-detail-id': 'titles.care',
   'platform-work-detail-orientation-id': 'orientation.title',
   'platform-facilitator': 'titles.professionals',
   'polyclinic-select': 'polyclinic.selectTitle',
   'polyclinic-medicalcares': 'titles.polyclinicCares',
   'polyclinic-medicalcares-create': 'titles.newCare',
-  'polyclinic-medicalcares-detail-id': 'titles.care',
-  'polyclinic-medicalcares-detail-id-derived-derivedId': 'titles.derived',
 } as const satisfies Partial<Record<RouteName, string>>;
 const isNamed = (name: RouteName): name is keyof typeof titles => Object.hasOwn(titles, name);
 
