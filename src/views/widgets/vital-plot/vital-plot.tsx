@@ -91,13 +91,15 @@ export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
         onPointerMove={point}
         onPointerLeave={() => onRead(null)}
       >
-        <rect
-          className={styles.range}
-          x={inset.left}
-          width={size.width - inset.left - inset.right}
-          y={Math.max(inset.top, y(high))}
-          height={Math.max(0, Math.min(size.height - inset.bottom, y(low)) - Math.max(inset.top, y(high)))}
-        />
+        {limits.length > 0 ? (
+          <rect
+            className={styles.range}
+            x={inset.left}
+            width={size.width - inset.left - inset.right}
+            y={Math.max(inset.top, y(high))}
+            height={Math.max(0, Math.min(size.height - inset.bottom, y(low)) - Math.max(inset.top, y(high)))}
+          />
+        ) : null}
         {y.ticks(4).map((tick) => (
           <g key={tick} className={styles.grid}>
             <line x1={inset.left} x2={size.width - inset.right} y1={y(tick)} y2={y(tick)} />

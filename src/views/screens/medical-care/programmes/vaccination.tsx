@@ -69,7 +69,7 @@ function Given({ given }: { given: SeasonalVaccination }) {
           vaccine: texts.vaccines[given.Vaccine],
           lot: given.Lot,
           dose: given.Dose,
-          site: texts.sites[given.Site],
+          site: texts.sites[given.Site].toLowerCase(),
           name: fullName(given.AppliedBy),
           when: dayTime(given.AppliedAt, now),
         })}
