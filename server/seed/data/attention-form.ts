@@ -149,7 +149,7 @@ const given: readonly Given[] = [
     Name: 'attentionType',
     ControlType: SELECT,
     LabelEs: 'Tipo de atención',
-    LabelEn: 'Attention type',
+    LabelEn: 'Encounter type',
     Required: true,
     Options: [
       option('1', 'Evento laboral', 'Work event'),

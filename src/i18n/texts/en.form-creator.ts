@@ -246,7 +246,7 @@ export const enFormCreator: SameKeys<typeof esFormCreator> = {
         'care.mode': 'Mode of the encounter',
         'patient.gender': 'Sex of the patient',
         'author.kind': 'Who answers',
-        'care.attentionType': 'Attention type',
+        'care.attentionType': 'Encounter type',
         'patient.age': 'Age of the patient',
         'place.altitude': 'Altitude of the polyclinic',
       },
