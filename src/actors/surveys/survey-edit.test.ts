@@ -1,7 +1,8 @@
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { SurveyPatient, SurveySheet } from '#domain/survey/survey-sheet.ts';
+import type { PatientIdentity } from '#domain/patients/patient-identity.ts';
+import type { SurveySheet } from '#domain/survey/survey-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { memoryDrafts } from '#tests/support/memory-drafts.ts';
@@ -12,7 +13,7 @@ import { createSurveyEdit } from './survey-edit.ts';
 
 const id = 'a1f0c6a2-0000-4000-8000-000000000001';
 const place = 'a1f0c6a2-0000-4000-8000-000000000002';
-const patient: SurveyPatient = {
+const patient: PatientIdentity = {
   ...{ UserId: id, Name: 'Rosa', LastName: 'Vera', SecondLastName: null, IC: '12345678-5' },
   ...{ BirthDate: '1980-02-01', Gender: 'F' as const },
 };

@@ -1,6 +1,6 @@
-import { civilDate, guid, timestamp } from '../ids.ts';
+import { timestamp } from '../ids.ts';
 import { recordedAllergies } from '../medical-care/allergies.ts';
-import { genders } from '../session/user.ts';
+import { PatientIdentity } from '../patients/patient-identity.ts';
 import { z } from '../zod.ts';
 import { MedicalRecord } from './medical-record.ts';
 
@@ -39,32 +39,23 @@ export const isRecordSection = (text: string | null): text is RecordSection =>
 const count = z.number().int();
 
 /** Patient and banner of a record, and the number of entries in each section. */
-export const RecordHead = z
-  .object({
-    UserId: guid,
-    Name: z.string(),
-    LastName: z.string(),
-    SecondLastName: z.string().nullable(),
-    IC: z.string(),
-    BirthDate: civilDate.nullable(),
-    Gender: z.enum(genders),
-    HealthInsurance: z.string().nullable(),
-    IsShared: z.boolean(),
-    /** Emergency access without a relation ends then (domain 3.3, breakGlass). */
-    EmergencyUntil: timestamp.nullable(),
-    Conditions: MedicalRecord.shape.Conditions,
-    ...recordedAllergies,
-    Counts: z.object({
-      histories: count,
-      summaries: count,
-      medicines: count,
-      exams: count,
-      images: count,
-      controls: count,
-      cares: count,
-      prescriptions: count,
-      orders: count,
-    }),
-  })
-  .meta({ id: 'RecordHead' });
+export const RecordHead = PatientIdentity.extend({
+  HealthInsurance: z.string().nullable(),
+  IsShared: z.boolean(),
+  /** Emergency access without a relation ends then (domain 3.3, breakGlass). */
+  EmergencyUntil: timestamp.nullable(),
+  Conditions: MedicalRecord.shape.Conditions,
+  ...recordedAllergies,
+  Counts: z.object({
+    histories: count,
+    summaries: count,
+    medicines: count,
+    exams: count,
+    images: count,
+    controls: count,
+    cares: count,
+    prescriptions: count,
+    orders: count,
+  }),
+}).meta({ id: 'RecordHead' });
 export type RecordHead = z.infer<typeof RecordHead>;

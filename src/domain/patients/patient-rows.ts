@@ -1,37 +1,29 @@
-import { civilDate, guid, timestamp } from '../ids.ts';
+import { guid, timestamp } from '../ids.ts';
 import { careStatus } from '../medical-care/medical-care.ts';
 import type { PolyclinicPerson } from '../patient.ts';
 import { RoleId } from '../session/roles.ts';
-import { genders, Person } from '../session/user.ts';
+import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
+import { PatientIdentity } from './patient-identity.ts';
 
 /** A patient in the list of those visible to a user (domain 3.3). */
-export const PatientRow = z
-  .object({
-    UserId: guid,
-    Name: z.string(),
-    LastName: z.string(),
-    SecondLastName: z.string().nullable(),
-    IC: z.string(),
-    BirthDate: civilDate.nullable(),
-    Gender: z.enum(genders),
-    HealthInsurance: z.string().nullable(),
-    CompanyName: z.string().nullable(),
-    /** Newest encounter visible to the caller. */
-    LastCare: z
-      .object({
-        MedicalCareId: guid,
-        At: timestamp,
-        mode: z.number().int(),
-        PolyclinicName: z.string().nullable(),
-        Professional: Person.nullable(),
-      })
-      .nullable(),
-    OpenCares: z.number().int(),
-    /** Status of the newest open one. */
-    OpenStatus: careStatus.nullable(),
-  })
-  .meta({ id: 'PatientRow' });
+export const PatientRow = PatientIdentity.extend({
+  HealthInsurance: z.string().nullable(),
+  CompanyName: z.string().nullable(),
+  /** Newest encounter visible to the caller. */
+  LastCare: z
+    .object({
+      MedicalCareId: guid,
+      At: timestamp,
+      mode: z.number().int(),
+      PolyclinicName: z.string().nullable(),
+      Professional: Person.nullable(),
+    })
+    .nullable(),
+  OpenCares: z.number().int(),
+  /** Status of the newest open one. */
+  OpenStatus: careStatus.nullable(),
+}).meta({ id: 'PatientRow' });
 export type PatientRow = z.infer<typeof PatientRow>;
 
 export const PatientList = z.object({

@@ -1,6 +1,6 @@
 import { civilDate, guid } from '../ids.ts';
-import { genders } from '../session/user.ts';
 import { z } from '../zod.ts';
+import { PatientIdentity } from './patient-identity.ts';
 
 /** Data in which two records of one person agree. */
 export const matchKinds = ['DOCUMENT', 'NAME', 'BIRTH_DATE'] as const;
@@ -17,21 +17,13 @@ export const Identity = z.strictObject({
 export type Identity = z.infer<typeof Identity>;
 
 /** Possible match of a new person; for one not visible to the caller only initials and the matching kinds. */
-export const SamePerson = z
-  .object({
-    UserId: guid,
-    Name: z.string(),
-    LastName: z.string(),
-    SecondLastName: z.string().nullable(),
-    IC: z.string().nullable(),
-    BirthDate: civilDate.nullable(),
-    Gender: z.enum(genders),
-    Matches: z.array(z.enum(matchKinds)),
-    Masked: z.boolean(),
-    /** Two identifiers agree, or the caller sees them anyway. */
-    MayChoose: z.boolean(),
-  })
-  .meta({ id: 'SamePerson' });
+export const SamePerson = PatientIdentity.extend({
+  IC: z.string().nullable(),
+  Matches: z.array(z.enum(matchKinds)),
+  Masked: z.boolean(),
+  /** Two identifiers agree, or the caller sees them anyway. */
+  MayChoose: z.boolean(),
+}).meta({ id: 'SamePerson' });
 export type SamePerson = z.infer<typeof SamePerson>;
 
 const wordsOf = (text: string) =>

@@ -1,17 +1,8 @@
-import { civilDate, guid, timestamp } from '../ids.ts';
-import { genders, Person } from '../session/user.ts';
+import { guid, timestamp } from '../ids.ts';
+import { PatientIdentity } from '../patients/patient-identity.ts';
+import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { surveyRisks, surveyStates } from './survey-names.ts';
-
-const Patient = z.object({
-  UserId: guid,
-  Name: z.string(),
-  LastName: z.string(),
-  SecondLastName: z.string().nullable(),
-  IC: z.string(),
-  BirthDate: civilDate.nullable(),
-  Gender: z.enum(genders),
-});
 
 /** Domain 5.1, "FormAnswer", as a list row. */
 export const SurveyAnswer = z
@@ -22,7 +13,7 @@ export const SurveyAnswer = z
     FormType: z.number().int(),
     Subtype: z.string().nullable(),
     FormName: z.string(),
-    User: Patient,
+    User: PatientIdentity,
     MedicalCareId: guid.nullable(),
     PolyclinicId: guid.nullable(),
     PolyclinicName: z.string().nullable(),

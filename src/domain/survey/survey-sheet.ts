@@ -1,24 +1,13 @@
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { AnswerValue, type Form } from '../forms/forms.ts';
 import { guid } from '../ids.ts';
-import { PatientRow } from '../patients/patient-rows.ts';
+import { PatientIdentity } from '../patients/patient-identity.ts';
 import { z } from '../zod.ts';
 import type { SurveyAnswerDetail } from './survey-answer.ts';
 import type { SurveyAct } from './survey-rules.ts';
 
-const SurveyPatient = PatientRow.pick({
-  UserId: true,
-  Name: true,
-  LastName: true,
-  SecondLastName: true,
-  IC: true,
-  BirthDate: true,
-  Gender: true,
-});
-export type SurveyPatient = z.infer<typeof SurveyPatient>;
-
 const Written = z.object({
-  Patient: SurveyPatient.nullable(),
+  Patient: PatientIdentity.nullable(),
   MedicalCareId: guid.nullable(),
   FormId: guid.nullable(),
   Values: z.array(AnswerValue),

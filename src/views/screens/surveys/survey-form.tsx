@@ -7,9 +7,10 @@ import { validateAnswer } from '#domain/forms/form-rules.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
 import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
+import type { PatientIdentity } from '#domain/patients/patient-identity.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import { surveyGiven } from '#domain/survey/survey-facts.ts';
-import type { SurveyPatient, SurveySheet } from '#domain/survey/survey-sheet.ts';
+import type { SurveySheet } from '#domain/survey/survey-sheet.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
@@ -124,7 +125,7 @@ function Answers({ edit, sheet, form, roles }: EditPart & { form: Form }) {
   const now = useNow(60_000);
   const fields = useSelector(edit, selectFields);
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
-  const patient: Pick<SurveyPatient, 'Gender' | 'BirthDate'> = sheet.Patient ?? {
+  const patient: Pick<PatientIdentity, 'Gender' | 'BirthDate'> = sheet.Patient ?? {
     Gender: 'not_specified',
     BirthDate: null,
   };

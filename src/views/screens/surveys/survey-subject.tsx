@@ -6,9 +6,10 @@ import type { OfPatient, SurveysFeature } from '#actors/surveys/surveys.ts';
 import { patientSearchFrom } from '#domain/agenda/bookable-patient.ts';
 import type { Form } from '#domain/forms/forms.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
+import type { PatientIdentity } from '#domain/patients/patient-identity.ts';
 import type { PatientRow } from '#domain/patients/patient-rows.ts';
 import { formatIc } from '#domain/rut.ts';
-import type { SurveyPatient, SurveySheet } from '#domain/survey/survey-sheet.ts';
+import type { SurveySheet } from '#domain/survey/survey-sheet.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -124,7 +125,7 @@ function FormChoice({ edit, sheet, forms, onChange }: FormChoiceProps) {
 
 type PatientChoiceProps = Pick<SubjectProps, 'feature' | 'place'> & {
   error: string | undefined;
-  onChoose: (patient: SurveyPatient) => void;
+  onChoose: (patient: PatientIdentity) => void;
 };
 
 function PatientChoice({ feature, place, error, onChoose }: PatientChoiceProps) {
