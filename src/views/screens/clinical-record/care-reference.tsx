@@ -2,12 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useCareHref } from '../../app/use-care-href.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 
-type CareReferenceProps = {
-  of: { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };
-};
+export type ReferredCare = { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };
 
 /** A link if the user may open the encounter, otherwise text. */
-export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyName } }: CareReferenceProps) {
+export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyName } }: { of: ReferredCare }) {
   const { t } = useTranslation();
   const careHref = useCareHref();
   return (

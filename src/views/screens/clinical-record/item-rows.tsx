@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -7,43 +8,31 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
-import { CareReference } from './care-reference.tsx';
+import { CareReference, type ReferredCare } from './care-reference.tsx';
 import type { RecordListPart } from './clinical-record.types.ts';
 
 export function MedicineRows({ list }: RecordListPart) {
-  const { t } = useTranslation();
   const { day } = useFormats();
   const now = useNow(60_000);
-  const rows = useSelector(list, selectAnswerOf('medicines'))?.Dtos ?? [];
-  const columns = t('clinicalRecord.columns', { returnObjects: true });
   return (
-    <Table
-      caption={t('clinicalRecord.sections.medicines')}
-      columns={[
-        { id: 'medicine', label: columns.medicine },
-        { id: 'dose', label: columns.dose },
-        { id: 'date', label: columns.date },
-        { id: 'by', label: columns.by, secondary: true },
-        { id: 'care', label: columns.care },
-      ]}
-    >
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={`${row.PrescriptionId} ${row.MedicineId} ${row.Dose}`}>
-            <TableCell card="full">
-              <b>{row.Name}</b> {row.Strength}
-              {row.Dci === row.Name ? null : <span className="meta"> {row.Dci}</span>}
-            </TableCell>
-            <TableCell card="full">{row.Dose}</TableCell>
-            <TableCell>{day(row.Date, now)}</TableCell>
-            <TableCell>{fullName(row.Professional)}</TableCell>
-            <TableCell card="full">
-              <CareReference of={row} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ItemTable
+      part="medicines"
+      columns={['medicine', 'dose', 'date', 'by']}
+      secondary="by"
+      rows={useSelector(list, selectAnswerOf('medicines'))?.Dtos}
+      keyOf={(row) => `${row.PrescriptionId} ${row.MedicineId} ${row.Dose}`}
+      cells={(row) => (
+        <>
+          <TableCell card="full">
+            <b>{row.Name}</b> {row.Strength}
+            {row.Dci === row.Name ? null : <span className="meta"> {row.Dci}</span>}
+          </TableCell>
+          <TableCell card="full">{row.Dose}</TableCell>
+          <TableCell>{day(row.Date, now)}</TableCell>
+          <TableCell>{fullName(row.Professional)}</TableCell>
+        </>
+      )}
+    />
   );
 }
 
@@ -52,56 +41,44 @@ export function ExamRows({ list }: RecordListPart) {
   const { t } = useTranslation();
   const { day } = useFormats();
   const now = useNow(60_000);
-  const rows = useSelector(list, selectAnswerOf('exams'))?.Dtos ?? [];
-  const columns = t('clinicalRecord.columns', { returnObjects: true });
   return (
-    <Table
-      caption={t('clinicalRecord.sections.exams')}
-      columns={[
-        { id: 'exam', label: columns.exam },
-        { id: 'result', label: columns.result },
-        { id: 'comment', label: columns.comment },
-        { id: 'date', label: columns.date },
-        { id: 'by', label: columns.by, secondary: true },
-        { id: 'care', label: columns.care },
-      ]}
-    >
-      <TableBody>
-        {rows.map((row) => (
-          <TableRow key={row.ResultExamId}>
-            <TableCell card="full">
-              {row.Url ? (
-                <a
-                  className="link"
-                  href={row.Url}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={t('clinicalRecord.openFile', { name: row.Name })}
-                >
-                  {row.Name}
-                </a>
-              ) : (
-                row.Name
-              )}{' '}
-              <span className="meta">{row.Code}</span>
-            </TableCell>
-            <TableCell>
-              {row.Result === ExamResult.GOOD ? (
-                <Chip tone="ok">{t('clinicalRecord.results.normal')}</Chip>
-              ) : (
-                <Chip tone="warn">{t('clinicalRecord.results.altered')}</Chip>
-              )}
-            </TableCell>
-            <TableCell card="full">{row.Comment}</TableCell>
-            <TableCell>{day(row.Date, now)}</TableCell>
-            <TableCell>{fullName(row.EvaluatedBy)}</TableCell>
-            <TableCell card="full">
-              <CareReference of={row} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <ItemTable
+      part="exams"
+      columns={['exam', 'result', 'comment', 'date', 'by']}
+      secondary="by"
+      rows={useSelector(list, selectAnswerOf('exams'))?.Dtos}
+      keyOf={(row) => row.ResultExamId}
+      cells={(row) => (
+        <>
+          <TableCell card="full">
+            {row.Url ? (
+              <a
+                className="link"
+                href={row.Url}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={t('clinicalRecord.openFile', { name: row.Name })}
+              >
+                {row.Name}
+              </a>
+            ) : (
+              row.Name
+            )}{' '}
+            <span className="meta">{row.Code}</span>
+          </TableCell>
+          <TableCell>
+            {row.Result === ExamResult.GOOD ? (
+              <Chip tone="ok">{t('clinicalRecord.results.normal')}</Chip>
+            ) : (
+              <Chip tone="warn">{t('clinicalRecord.results.altered')}</Chip>
+            )}
+          </TableCell>
+          <TableCell card="full">{row.Comment}</TableCell>
+          <TableCell>{day(row.Date, now)}</TableCell>
+          <TableCell>{fullName(row.EvaluatedBy)}</TableCell>
+        </>
+      )}
+    />
   );
 }
 
@@ -109,28 +86,56 @@ export function ControlRows({ list }: RecordListPart) {
   const { t } = useTranslation();
   const { birth, day } = useFormats();
   const now = useNow(60_000);
-  const rows = useSelector(list, selectAnswerOf('controls'))?.Dtos ?? [];
-  const columns = t('clinicalRecord.columns', { returnObjects: true });
+  return (
+    <ItemTable
+      part="controls"
+      columns={['control', 'reason', 'date', 'by']}
+      secondary="date"
+      rows={useSelector(list, selectAnswerOf('controls'))?.Dtos}
+      keyOf={(row) => row.ControlId}
+      cells={(row) => (
+        <>
+          <TableCell card="full">
+            <b>{birth(row.Date)}</b>
+          </TableCell>
+          <TableCell card="full">{row.Reason}</TableCell>
+          <TableCell>{day(row.AgreedAt, now)}</TableCell>
+          <TableCell>{row.Professional ? fullName(row.Professional) : t('app.notInformed')}</TableCell>
+        </>
+      )}
+    />
+  );
+}
+
+type Column = 'medicine' | 'dose' | 'exam' | 'result' | 'comment' | 'control' | 'reason' | 'date' | 'by';
+
+type ItemTableProps<TRow> = {
+  part: 'medicines' | 'exams' | 'controls';
+  columns: readonly Column[];
+  secondary: Column;
+  rows: readonly TRow[] | undefined;
+  keyOf: (row: TRow) => string;
+  /** One per column. */
+  cells: (row: TRow) => ReactNode;
+};
+
+/** Items of the record; the last column refers to their encounter. */
+function ItemTable<TRow extends ReferredCare>(props: ItemTableProps<TRow>) {
+  const { part, columns, secondary, rows = [], keyOf, cells } = props;
+  const { t } = useTranslation();
+  const labels = t('clinicalRecord.columns', { returnObjects: true });
   return (
     <Table
-      caption={t('clinicalRecord.sections.controls')}
+      caption={t(`clinicalRecord.sections.${part}`)}
       columns={[
-        { id: 'control', label: columns.control },
-        { id: 'reason', label: columns.reason },
-        { id: 'date', label: columns.date, secondary: true },
-        { id: 'by', label: columns.by },
-        { id: 'care', label: columns.care },
+        ...columns.map((id) => ({ id, label: labels[id], secondary: id === secondary })),
+        { id: 'care', label: labels.care },
       ]}
     >
       <TableBody>
         {rows.map((row) => (
-          <TableRow key={row.ControlId}>
-            <TableCell card="full">
-              <b>{birth(row.Date)}</b>
-            </TableCell>
-            <TableCell card="full">{row.Reason}</TableCell>
-            <TableCell>{day(row.AgreedAt, now)}</TableCell>
-            <TableCell>{row.Professional ? fullName(row.Professional) : t('app.notInformed')}</TableCell>
+          <TableRow key={keyOf(row)}>
+            {cells(row)}
             <TableCell card="full">
               <CareReference of={row} />
             </TableCell>
