@@ -10,8 +10,7 @@ import { useNow } from '../../app/use-now.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { PatientSearchField } from '../../widgets/patients-found/patient-search-field.tsx';
 import { PatientsFound } from '../../widgets/patients-found/patients-found.tsx';
 import type { NewCarePart } from './new-care.types.ts';
 
@@ -36,22 +35,13 @@ export function PatientStep({ create, polyclinicId }: NewCarePart) {
     <Card title={t('newCare.patientTitle')} aside={registerButton}>
       <div className="form">
         <p>{t('newCare.patientText')}</p>
-        <Field
-          label={t('newCare.search')}
-          help={t('newCare.searchHelp')}
-          error={isWrongRut(text) ? t('newCare.wrongRut') : undefined}
-        >
-          <SearchInput
-            clearLabel={t('polyCares.filters.clearOne')}
-            autoComplete="off"
-            maxLength={120}
-            value={text}
-            onValueChange={(next) => {
-              setText(next);
-              search.send({ type: 'list.search', searchText: next });
-            }}
-          />
-        </Field>
+        <PatientSearchField
+          search={search}
+          texts={{ ...words, clear: t('polyCares.filters.clearOne') }}
+          error={isWrongRut(text) ? words.wrongRut : undefined}
+          value={text}
+          onChange={setText}
+        />
         {text.trim() === '' ? null : (
           <PatientsFound
             search={search}

@@ -18,8 +18,8 @@ import { messageText } from '../../forms/messages.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { PatientSearchField } from '../../widgets/patients-found/patient-search-field.tsx';
 import { PatientsFound } from '../../widgets/patients-found/patients-found.tsx';
 import { Patient } from './survey-detail.tsx';
 import type { SurveyPlace } from './surveys.types.ts';
@@ -144,18 +144,7 @@ function PatientChoice({ feature, place, error, onChoose }: PatientChoiceProps) 
   ];
   return (
     <>
-      <Field label={texts.search} help={texts.searchHelp} required error={error}>
-        <SearchInput
-          clearLabel={texts.clear}
-          autoComplete="off"
-          maxLength={120}
-          value={text}
-          onValueChange={(next) => {
-            setText(next);
-            search.send({ type: 'list.search', searchText: next });
-          }}
-        />
-      </Field>
+      <PatientSearchField search={search} texts={texts} required error={error} value={text} onChange={setText} />
       {text.trim().length < patientSearchFrom ? null : (
         <PatientsFound
           search={search}

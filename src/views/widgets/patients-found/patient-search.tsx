@@ -7,8 +7,7 @@ import { formatIc } from '#domain/rut.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { PatientSearchField } from './patient-search-field.tsx';
 import styles from './patients-found.module.css';
 import { PatientsFound } from './patients-found.tsx';
 
@@ -39,18 +38,7 @@ export function PatientSearch({ professionalId, pageSize, texts, required, ...fo
   return (
     <>
       <div className={styles.search}>
-        <Field label={texts.search} help={texts.searchHelp} required={required}>
-          <SearchInput
-            clearLabel={texts.clear}
-            autoComplete="off"
-            maxLength={120}
-            value={text}
-            onValueChange={(next) => {
-              setText(next);
-              search.send({ type: 'list.search', searchText: next });
-            }}
-          />
-        </Field>
+        <PatientSearchField search={search} texts={texts} required={required} value={text} onChange={setText} />
       </div>
       {text.trim().length < patientSearchFrom ? null : <PatientsFound search={search} texts={texts} {...found} />}
     </>
