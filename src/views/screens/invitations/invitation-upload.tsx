@@ -9,6 +9,7 @@ import { selectFailure, selectFields, selectShown } from '#machines/record-edit/
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
+import { FileInput } from '../../ui/file-input/file-input.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import styles from './invitations.module.css';
@@ -37,19 +38,10 @@ export function InvitationUpload({ upload, stage }: UploadProps) {
           </Banner>
         )}
         <div>
-          <input
+          <FileInput
             ref={box}
-            type="file"
-            className="sr"
-            tabIndex={-1}
-            aria-hidden="true"
             accept={invitationFile.types.join()}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              if (file) upload.send({ type: 'record.changed', changes: stage(file) });
-              // Allows choosing the same file again after correcting it.
-              currentTarget.value = '';
-            }}
+            onChoose={([file]) => file && upload.send({ type: 'record.changed', changes: stage(file) })}
           />
           <Button icon={Paperclip} onClick={() => box.current?.click()}>
             {words.label}

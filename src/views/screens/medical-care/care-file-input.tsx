@@ -12,6 +12,7 @@ import { useCareFiles } from '../../app/use-medical-care.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { FileInput } from '../../ui/file-input/file-input.tsx';
 import { type ControlInputProps, framing } from '../../widgets/dynamic-form/control-input.tsx';
 import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
 import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
@@ -36,7 +37,6 @@ export function CareFileInput(props: CareFileInputProps) {
   const full = ids.length >= most ? t('forms.filesFull', { count: most }) : undefined;
   const give = (file: File | undefined) => {
     if (file) upload.send({ type: 'upload.give', careId, file: files.pick(file) });
-    if (box.current) box.current.value = '';
   };
   const drop = (id: string) => {
     const kept = ids.filter((one) => one !== id);
@@ -56,16 +56,7 @@ export function CareFileInput(props: CareFileInputProps) {
         <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
         {readOnly ? null : (
           <div>
-            <input
-              ref={box}
-              type="file"
-              className="sr"
-              tabIndex={-1}
-              aria-hidden="true"
-              data-control={control.Name}
-              accept={acceptedFiles}
-              onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
-            />
+            <FileInput ref={box} data-control={control.Name} accept={acceptedFiles} onChoose={([file]) => give(file)} />
             <Button
               id={props.field.id}
               size="sm"

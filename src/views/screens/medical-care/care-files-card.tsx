@@ -19,6 +19,7 @@ import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card, type CardProps } from '../../ui/card/card.tsx';
 import { Badge, Count } from '../../ui/count/count.tsx';
+import { FileInput } from '../../ui/file-input/file-input.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
@@ -69,7 +70,6 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
   const open = row.status !== CareStatus.CLOSED && !reads;
   const give = (file: File | undefined) => {
     if (file) upload.send({ type: 'upload.give', careId: row.MedicalCareId, file: files.pick(file) });
-    if (box.current) box.current.value = '';
   };
   const show = () => body.current?.querySelector<HTMLElement>('[data-unseen] :is(a, button)')?.focus();
   return (
@@ -85,14 +85,11 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
         aside={
           open ? (
             <>
-              <input
+              <FileInput
                 ref={box}
-                type="file"
-                className="sr"
-                tabIndex={-1}
                 aria-label={t('care.files.upload')}
                 accept={acceptedFiles}
-                onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+                onChoose={([file]) => give(file)}
               />
               <CareWebcam careId={row.MedicalCareId} upload={upload} busy={busy} />
               <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>

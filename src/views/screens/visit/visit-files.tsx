@@ -8,6 +8,7 @@ import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';
 import { acceptedFiles, fileLimits } from '#domain/files/file.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { FileInput } from '../../ui/file-input/file-input.tsx';
 import { UploadState } from '../../widgets/upload-state/upload-state.tsx';
 import { useVisit } from './visit.context.tsx';
 import page from './visit.module.css';
@@ -94,33 +95,11 @@ function Choose({ upload, full, give }: ChooseProps) {
       : undefined;
   const box = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const chosen = (input: HTMLInputElement) => {
-    const [file] = input.files ?? [];
-    if (file) give(file);
-    // Allows choosing the same file again.
-    input.value = '';
-  };
+  const chosen = ([file]: File[]) => file && give(file);
   return (
     <div className={styles.choose}>
-      <input
-        ref={camera}
-        type="file"
-        className="sr"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept="image/*"
-        capture="environment"
-        onChange={({ currentTarget }) => chosen(currentTarget)}
-      />
-      <input
-        ref={box}
-        type="file"
-        className="sr"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={acceptedFiles}
-        onChange={({ currentTarget }) => chosen(currentTarget)}
-      />
+      <FileInput ref={camera} accept="image/*" capture="environment" onChoose={chosen} />
+      <FileInput ref={box} accept={acceptedFiles} onChoose={chosen} />
       <span className={styles.camera}>
         <Button
           size="lg"

@@ -21,6 +21,7 @@ import {
 import { useLocale } from '../../app/use-locale.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
+import { FileInput } from '../../ui/file-input/file-input.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { Progress } from '../../ui/progress/progress.tsx';
 import { LazyPart } from '../lazy-part.tsx';
@@ -44,19 +45,7 @@ export function AttachButton({ onChoose }: AttachButtonProps) {
   );
   return (
     <span ref={place}>
-      <input
-        ref={box}
-        type="file"
-        className="sr"
-        tabIndex={-1}
-        aria-hidden="true"
-        multiple
-        accept={acceptedAttachments}
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={box} multiple accept={acceptedAttachments} onChoose={onChoose} />
       <IconButton icon={Paperclip} label={t('chat.attach.add')} onClick={() => box.current?.click()} />
     </span>
   );

@@ -16,6 +16,7 @@ import { useNow } from '../../../app/use-now.ts';
 import { Attachment } from '../../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { FileInput } from '../../../ui/file-input/file-input.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
@@ -46,7 +47,6 @@ export function Evidences(props: EvidencesProps) {
   const words = t('admission.evidences', { returnObjects: true });
   const give = (file: File | undefined) => {
     if (file) upload.send({ type: 'upload.give', careId, file: files.pick(file) });
-    if (box.current) box.current.value = '';
   };
   return (
     <section className={styles.part} data-part="evidences" aria-label={words.title}>
@@ -56,15 +56,7 @@ export function Evidences(props: EvidencesProps) {
       <CareUploadState upload={upload} />
       {mayWrite ? (
         <div className="row wrap">
-          <input
-            ref={box}
-            type="file"
-            className="sr"
-            tabIndex={-1}
-            aria-hidden="true"
-            accept={acceptedFiles}
-            onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
-          />
+          <FileInput ref={box} accept={acceptedFiles} onChoose={([file]) => give(file)} />
           <CareWebcam careId={careId} upload={upload} busy={busy} />
           <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
             {words.upload}

@@ -11,6 +11,7 @@ import { confirmationOf, type ScanConfirmation } from '#domain/care-document/sca
 import { isSigningReason } from '#domain/signature/signing-outcome.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { FileInput } from '../../../ui/file-input/file-input.tsx';
 import { LazyPart } from '../../../widgets/lazy-part.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { UploadState } from '../../../widgets/upload-state/upload-state.tsx';
@@ -76,7 +77,6 @@ function Elsewhere({ careId, line, isPaper, acts, person, onPrepare }: RowProps)
   const give = (file: File | undefined) => {
     if (file && isPaper) setScan(file);
     else if (file) send(file, null);
-    if (box.current) box.current.value = '';
   };
   const confirm = (file: File) => {
     setScan(null);
@@ -107,14 +107,11 @@ function Elsewhere({ careId, line, isPaper, acts, person, onPrepare }: RowProps)
           {t('preview.print')}
         </Button>
       ) : null}
-      <input
+      <FileInput
         ref={box}
-        type="file"
-        className="sr"
-        tabIndex={-1}
         aria-label={`${label} ${name}`}
         accept=".pdf,application/pdf"
-        onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+        onChoose={([file]) => give(file)}
       />
       <Button
         size="sm"

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { DefinitionList } from '../../../ui/definition-list/definition-list.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { FileInput } from '../../../ui/file-input/file-input.tsx';
 import { PasswordInput } from '../../../ui/password-input/password-input.tsx';
 import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import { fileSize } from '../../../widgets/upload-state/file-size.ts';
@@ -37,7 +38,6 @@ export function SignHere({ lines, signing }: SignHereProps) {
   const chosen = lines.filter(({ id }) => !leftOut.includes(id));
   const give = (given: File | undefined) => {
     if (given) actor.send({ type: 'signing.choose', file: pick(given) });
-    if (box.current) box.current.value = '';
   };
   const sign = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -72,14 +72,11 @@ export function SignHere({ lines, signing }: SignHereProps) {
           <Field as="group" label={t('signing.file')} help={t('signing.fileHelp')}>
             <div className="row wrap">
               {file ? <span>{`${file.name}, ${fileSize(file.size, locale)}`}</span> : null}
-              <input
+              <FileInput
                 ref={box}
-                type="file"
-                className="sr"
-                tabIndex={-1}
                 aria-label={t('signing.file')}
                 accept=".p12,.pfx,application/x-pkcs12"
-                onChange={({ currentTarget }) => give(currentTarget.files?.[0])}
+                onChoose={([given]) => give(given)}
               />
               <Button size="sm" busy={!isChoosing} onClick={() => box.current?.click()}>
                 {t(file ? 'signing.changeFile' : 'signing.chooseFile')}
