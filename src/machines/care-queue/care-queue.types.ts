@@ -3,7 +3,7 @@ import type { MedicalCareEventName } from '#domain/medical-care/apply-event.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
-import type { QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
+import type { QueueEvent, QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
 
 export type CareQueueTab = QueueTab;
 /** `polyclinicId`: board of that polyclinic, with encounters closed by any user; otherwise encounters this user may take. */
@@ -17,18 +17,7 @@ export type CareQueueLoad = QueueLoad<MedicalCare>;
 
 export type CareQueueHubName = MedicalCareEventName | 'PolyclinicRequestAnswered';
 
-export type CareQueueEvent =
-  | { type: 'queue.tab'; tab: CareQueueTab }
-  | { type: 'queue.seen' }
-  | { type: 'queue.refresh' }
-  | { type: 'queue.retry' }
-  /** The professional went online or offline; new cases play a tone only while online. */
-  | { type: 'duty.started' }
-  | { type: 'duty.ended' }
-  /** Ours: a change only the server can resolve. */
-  | { type: 'list.wanted' }
-  | HubEventOf<CareQueueHubName>
-  | ResyncEvent;
+export type CareQueueEvent = QueueEvent | HubEventOf<CareQueueHubName> | ResyncEvent;
 
 export type CareQueuePorts = {
   actors: {

@@ -4,6 +4,16 @@ import type { Now } from './ports.ts';
 
 export type QueueTab = 'waiting' | 'mine' | 'closed';
 export type QueueFailure = 'generic';
+export type QueueEvent =
+  | { type: 'queue.tab'; tab: QueueTab }
+  | { type: 'queue.seen' }
+  | { type: 'queue.refresh' }
+  | { type: 'queue.retry' }
+  /** The professional went online or offline; new cases play a tone only while online. */
+  | { type: 'duty.started' }
+  | { type: 'duty.ended' }
+  /** Ours: a change only the server can resolve, or more rows of a long list are needed. */
+  | { type: 'list.wanted' };
 
 export type QueueState<TRow> = {
   userId: string;

@@ -4,7 +4,7 @@ import type { OrientationEventName } from '#domain/orientation/apply-event.ts';
 import type { Orientation, OrientationCounters } from '#domain/orientation/orientation.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
-import type { QueueFailure, QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
+import type { QueueEvent, QueueFailure, QueueLoad, QueueState, QueueTab } from '../shared/queue-rules.ts';
 
 export type WorkQueueTab = QueueTab;
 export type WorkQueueFailure = QueueFailure;
@@ -21,18 +21,7 @@ export type WorkQueueContext = QueueState<Orientation> & {
 
 export type WorkQueueHubName = OrientationEventName;
 
-export type WorkQueueEvent =
-  | { type: 'queue.tab'; tab: WorkQueueTab }
-  | { type: 'queue.seen' }
-  | { type: 'queue.refresh' }
-  | { type: 'queue.retry' }
-  /** The professional went online or offline; new cases play a tone only while online. */
-  | { type: 'duty.started' }
-  | { type: 'duty.ended' }
-  /** Ours: a change only the server can resolve, or more rows of a long list are needed. */
-  | { type: 'list.wanted' }
-  | HubEventOf<WorkQueueHubName>
-  | ResyncEvent;
+export type WorkQueueEvent = QueueEvent | HubEventOf<WorkQueueHubName> | ResyncEvent;
 
 export type WorkQueueLoad = QueueLoad<Orientation>;
 

@@ -1,24 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isEqual } from '#domain/equal.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { AppActors } from '#machines/app/index.ts';
-import type { CareQueueTab } from '#machines/care-queue/care-queue.types.ts';
-import {
-  selectAnswered,
-  selectCounts,
-  selectIsOutdated,
-  selectLoadedAt,
-  selectTab,
-  selectView,
-} from '#machines/care-queue/index.ts';
+import { selectAnswered, selectCounts, selectView } from '#machines/care-queue/index.ts';
 import type { CounterItem } from '../../ui/counters/counters.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { CareRows } from './care-rows.tsx';
+import { useQueueFrame } from './use-queue-frame.ts';
 import { WaitingText } from './waiting-text.tsx';
-
-const tabs: readonly CareQueueTab[] = ['waiting', 'mine', 'closed'];
 
 const waitingTexts = { mine: 'waiting', staff: 'waitingStaff', polyclinic: 'waitingHere' } as const;
 
@@ -31,22 +21,13 @@ export function CareBoard({
   of?: 'mine' | 'staff' | 'polyclinic';
 }) {
   const { t } = useTranslation();
-  const tab = useSelector(queue, selectTab);
-  const view = useSelector(queue, selectView);
-  const counts = useSelector(queue, selectCounts, isEqual);
-  const outdated = useSelector(queue, selectIsOutdated);
-  const loadedAt = useSelector(queue, selectLoadedAt);
+  const frame = useQueueFrame(queue, { selectCounts, selectView }, (value) => t(`cares.tabs.${value}`));
+  const { tab } = frame;
   const empty = tab === 'closed' && of === 'polyclinic' ? 'closedHere' : tab === 'closed' ? 'closed' : 'mine';
   return (
     <BoardFrame
-      tab={tab}
-      tabs={tabs.map((value) => ({ value, label: t(`cares.tabs.${value}`), count: counts[value] }))}
+      {...frame}
       figures={useCareFigures(queue)}
-      view={view}
-      outdated={outdated}
-      loadedAt={loadedAt}
-      onTab={(next) => queue.send({ type: 'queue.tab', tab: next })}
-      onRetry={() => queue.send({ type: 'queue.retry' })}
       rows={<CareRows queue={queue} tab={tab} />}
       empty={
         tab === 'waiting' ? (

@@ -1,43 +1,24 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isEqual } from '#domain/equal.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { AppActors } from '#machines/app/index.ts';
-import {
-  selectCounts,
-  selectIsOutdated,
-  selectLoadedAt,
-  selectTab,
-  selectTotals,
-  selectView,
-} from '#machines/work-queue/index.ts';
-import type { WorkQueueTab } from '#machines/work-queue/work-queue.types.ts';
+import { selectCounts, selectTotals, selectView } from '#machines/work-queue/index.ts';
 import type { CounterItem } from '../../ui/counters/counters.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { QueueRows } from './queue-rows.tsx';
+import { useQueueFrame } from './use-queue-frame.ts';
 import { WaitingText } from './waiting-text.tsx';
-
-const tabs: readonly WorkQueueTab[] = ['waiting', 'mine', 'closed'];
 
 /** Live board of orientations. */
 export function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
   const { t } = useTranslation();
-  const tab = useSelector(queue, selectTab);
-  const view = useSelector(queue, selectView);
-  const counts = useSelector(queue, selectCounts, isEqual);
-  const outdated = useSelector(queue, selectIsOutdated);
-  const loadedAt = useSelector(queue, selectLoadedAt);
+  const frame = useQueueFrame(queue, { selectCounts, selectView }, (value) => t(`work.tabs.${value}`));
+  const { tab } = frame;
   return (
     <BoardFrame
-      tab={tab}
-      tabs={tabs.map((value) => ({ value, label: t(`work.tabs.${value}`), count: counts[value] }))}
+      {...frame}
       figures={useQueueFigures(queue)}
-      view={view}
-      outdated={outdated}
-      loadedAt={loadedAt}
-      onTab={(next) => queue.send({ type: 'queue.tab', tab: next })}
-      onRetry={() => queue.send({ type: 'queue.retry' })}
       rows={<QueueRows queue={queue} tab={tab} />}
       empty={
         tab === 'waiting' ? (
