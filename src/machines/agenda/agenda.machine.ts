@@ -4,7 +4,7 @@ import { endOf } from '#domain/agenda/appointment-span.ts';
 import { type AgendaView, daysShown, isPartOf, isWithin } from '#domain/agenda/calendar.ts';
 import { holdTimes } from '#domain/agenda/slot-hold.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import { careProgressEvents } from '../shared/care-progress.ts';
+import { careProgressEvents } from '#domain/medical-care/apply-event.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   AgendaContext,

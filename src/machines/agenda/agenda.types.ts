@@ -1,8 +1,8 @@
 import type { AppointmentSlot } from '#domain/agenda/appointment-slot.ts';
 import type { AgendaView, DayRange } from '#domain/agenda/calendar.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { CareProgressName } from '#domain/medical-care/apply-event.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
-import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { Now, PromisePort } from '../shared/ports.ts';
 

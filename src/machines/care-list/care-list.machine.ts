@@ -1,8 +1,8 @@
 import { assign, raise, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
+import { careProgressEvents } from '#domain/medical-care/apply-event.ts';
 import { filtersOf, noCareFilters, type RememberedCareList, rememberedOf } from '#domain/medical-care/care-filters.ts';
 import type { CareHistory } from '#domain/medical-care/medical-care.ts';
-import { careProgressEvents } from '../shared/care-progress.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import { careRowsMachine } from './care-list.rows.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { CareProgressName } from '#domain/medical-care/apply-event.ts';
 import type { CareFilters, RememberedCareList } from '#domain/medical-care/care-filters.ts';
 import type { CareHistory } from '#domain/medical-care/medical-care.ts';
-import type { CareProgressName } from '../shared/care-progress.ts';
 import type { HubEventsPort } from '../shared/environment.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 

@@ -2,9 +2,9 @@ import { and, assign, not, raise, sendTo, setup, stateIn } from 'xstate';
 import { type AnswerSheet, emptySheet, sheetKind, withValue } from '#domain/forms/answer-sheet.ts';
 import type { AnswerValue } from '#domain/forms/forms.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
+import { careProgressEvents } from '#domain/medical-care/apply-event.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { createDraftMachine, type SaveState } from '../draft/index.ts';
-import { careProgressEvents } from '../shared/care-progress.ts';
 import {
   type CareLockPayload,
   closedCare,

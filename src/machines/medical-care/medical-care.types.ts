@@ -2,12 +2,12 @@ import type { MedicalRecord, PreviousCare } from '#domain/clinical-record/medica
 import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
+import type { CareProgressName } from '#domain/medical-care/apply-event.ts';
 import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
 import type { CareHistory, CareNote, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { Priority } from '#domain/queue/wait.ts';
 import type { SaveState } from '../draft/index.ts';
-import type { CareProgressName } from '../shared/care-progress.ts';
 import type {
   ConnectionEvent,
   ConnectionPort,
