@@ -14,17 +14,13 @@ import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { IconButton } from '../ui/button/button.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBarContent, SideNav } from '../ui/side-bar/side-bar.tsx';
-import { TopBar, TopBarLine, TopBarWide, TopNav } from '../ui/top-bar/top-bar.tsx';
-import { ChatButton } from '../widgets/chat/lazy-chat.tsx';
-import { Finder } from '../widgets/command-palette/finder.tsx';
-import { DayTotalsButton } from '../widgets/dashboard/day-totals-button.tsx';
+import { TopBar, TopBarWide, TopNav } from '../ui/top-bar/top-bar.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
 import { Language } from './language.tsx';
 import styles from './layouts.module.css';
 import { Notices } from './notices.tsx';
-import { OnlineSwitch } from './online-switch.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { Theme } from './theme.tsx';
+import { TopBarTools } from './top-bar-tools.tsx';
 
 const Drawer = lazy(async () => ({ default: (await import('../ui/drawer/drawer.tsx')).Drawer }));
 
@@ -55,17 +51,7 @@ export function MainLayout({ user, current, children }: MainLayoutProps) {
             </>
           }
         >
-          <Finder />
-          <OnlineSwitch />
-          <ChatButton />
-          <TopBarWide>
-            <DayTotalsButton />
-            <TopBarLine />
-            <Language />
-            <Theme />
-          </TopBarWide>
-          <TopBarLine />
-          <ProfileMenu user={user} />
+          <TopBarTools user={user} />
           <TopBarWide>
             <IconButton icon={LogOut} label={t('app.signOut')} onClick={signOut} />
           </TopBarWide>

@@ -21,18 +21,12 @@ import { ColorMark } from '../ui/color-mark/color-mark.tsx';
 import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { Shell } from '../ui/shell/shell.tsx';
 import { SideAction, SideBar, SideBarContent, SideNav, SwitcherButton } from '../ui/side-bar/side-bar.tsx';
-import { Organization, TopBar, TopBarLine, TopBarWide } from '../ui/top-bar/top-bar.tsx';
-import { ChatButton } from '../widgets/chat/lazy-chat.tsx';
-import { Finder } from '../widgets/command-palette/finder.tsx';
-import { DayTotalsButton } from '../widgets/dashboard/day-totals-button.tsx';
+import { Organization, TopBar } from '../ui/top-bar/top-bar.tsx';
 import { LazyPart } from '../widgets/lazy-part.tsx';
 import { SessionDialogs } from '../widgets/session-dialogs.tsx';
-import { Language } from './language.tsx';
 import styles from './layouts.module.css';
 import { Notices } from './notices.tsx';
-import { OnlineSwitch } from './online-switch.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
-import { Theme } from './theme.tsx';
+import { TopBarTools } from './top-bar-tools.tsx';
 import { usePolyclinicBreadcrumb } from './use-polyclinic-breadcrumb.ts';
 
 const Drawer = lazy(async () => ({ default: (await import('../ui/drawer/drawer.tsx')).Drawer }));
@@ -78,17 +72,7 @@ export function PolyclinicLayout({ user, current, id, children }: PolyclinicLayo
             ) : null
           }
         >
-          <Finder />
-          <OnlineSwitch />
-          <ChatButton />
-          <TopBarWide>
-            <DayTotalsButton />
-            <TopBarLine />
-            <Language />
-            <Theme />
-          </TopBarWide>
-          <TopBarLine />
-          <ProfileMenu user={user} />
+          <TopBarTools user={user} />
         </TopBar>
       }
     >
