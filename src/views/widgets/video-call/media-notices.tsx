@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import MicOff from 'lucide-react/icons/mic-off';
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { selectMediaFailure, selectScreenFailure, selectTalksWhileMuted } from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './call-window.module.css';
-import { Control } from './control.tsx';
+import { Dismiss } from './dismiss.tsx';
 
 type Media = NonNullable<ReturnType<typeof selectMedia>>;
 
@@ -39,13 +38,7 @@ export function MediaNotices({ media }: { media: Media }) {
         {text ? (
           <p className={styles.notice}>
             {text}
-            <Control
-              small
-              look="ghost"
-              icon={X}
-              label={t('call.dismiss')}
-              onPress={() => media.send({ type: 'tools.dismiss' })}
-            />
+            <Dismiss onPress={() => media.send({ type: 'tools.dismiss' })} />
           </p>
         ) : null}
       </div>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import {
@@ -11,7 +10,7 @@ import {
   selectWarning,
 } from '#machines/call-participants/index.ts';
 import styles from './call-window.module.css';
-import { Control } from './control.tsx';
+import { Dismiss } from './dismiss.tsx';
 import { useInviteFailure } from './invite-failed.tsx';
 import type { Participants } from './participants.types.ts';
 
@@ -56,13 +55,7 @@ function Warning({ people }: { people: Participants }) {
               {t('call.people.again')}
             </button>
           ) : null}
-          <Control
-            small
-            look="ghost"
-            icon={X}
-            label={t('call.dismiss')}
-            onPress={() => people.send({ type: 'warning.dismiss' })}
-          />
+          <Dismiss onPress={() => people.send({ type: 'warning.dismiss' })} />
         </p>
       ) : null}
     </div>
@@ -70,20 +63,13 @@ function Warning({ people }: { people: Participants }) {
 }
 
 function Failure({ people }: { people: Participants }) {
-  const { t } = useTranslation();
   const text = useInviteFailure(people);
   return (
     <div role="alert">
       {text === null ? null : (
         <p className={styles.notice}>
           {text}
-          <Control
-            small
-            look="ghost"
-            icon={X}
-            label={t('call.dismiss')}
-            onPress={() => people.send({ type: 'failure.dismiss' })}
-          />
+          <Dismiss onPress={() => people.send({ type: 'failure.dismiss' })} />
         </p>
       )}
     </div>

@@ -1,0 +1,9 @@
+import X from 'lucide-react/icons/x';
+import { useTranslation } from 'react-i18next';
+import { Control } from './control.tsx';
+
+/** Dismisses a notice of the call. */
+export function Dismiss({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return <Control small look="ghost" icon={X} label={t('call.dismiss')} onPress={onPress} />;
+}
