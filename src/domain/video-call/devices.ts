@@ -12,6 +12,8 @@ export const deviceFailures = [
   'notListed',
 ] as const;
 export type DeviceFailure = (typeof deviceFailures)[number];
+/** Failures to open a device. */
+export type OpeningFailure = Exclude<DeviceFailure, 'notListed'>;
 
 /** A browser without media devices throws an error that is not ours. */
 export const failureOfList = (error: unknown): DeviceFailure =>

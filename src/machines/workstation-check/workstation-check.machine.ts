@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
+import type { OpeningFailure } from '#domain/video-call/devices.ts';
 import { talking } from '#domain/video-call/talking.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   CheckFailure,
   CheckName,
-  DeviceFailure,
   WorkstationCheckContext,
   WorkstationCheckEvent,
   WorkstationCheckPorts,
@@ -74,7 +74,7 @@ const deviceFailed = <C extends CheckName>(check: C) =>
     target: `#workstationCheck.${check}.failed`,
     actions: {
       type: 'fail',
-      params: ({ event }: { event: { failure: DeviceFailure } }) => ({ check, failure: event.failure }),
+      params: ({ event }: { event: { failure: OpeningFailure } }) => ({ check, failure: event.failure }),
     },
   }) as const;
 

@@ -1,18 +1,10 @@
+import type { OpeningFailure } from '#domain/video-call/devices.ts';
 import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
 
 export type CheckName = 'hub' | 'sound' | 'camera' | 'microphone' | 'clock';
 
-/** Device codes of the specification (shell and clinical 8). */
-export type DeviceFailure =
-  | 'permissionDenied'
-  | 'permissionDismissed'
-  | 'notSupported'
-  | 'constraintNotSatisfied'
-  | 'noDevices'
-  | 'hardwareUnavailable'
-  | 'deviceTaken';
 export type CheckFailure =
-  | DeviceFailure
+  | OpeningFailure
   | 'hubUnreachable'
   | 'soundBlocked'
   | 'notHeard'
@@ -31,10 +23,10 @@ export type WorkstationCheckContext = {
   cameraLabel: string | null;
 };
 
-export type CameraEvent = { type: 'camera.opened'; label: string } | { type: 'camera.failed'; failure: DeviceFailure };
+export type CameraEvent = { type: 'camera.opened'; label: string } | { type: 'camera.failed'; failure: OpeningFailure };
 export type MicrophoneEvent =
   | { type: 'microphone.level'; level: number }
-  | { type: 'microphone.failed'; failure: DeviceFailure };
+  | { type: 'microphone.failed'; failure: OpeningFailure };
 
 export type WorkstationCheckEvent =
   | { type: 'check.runAll' }

@@ -1,20 +1,12 @@
 import { Observable } from 'rxjs';
-
-export type DeviceFailure =
-  | 'permissionDenied'
-  | 'permissionDismissed'
-  | 'notSupported'
-  | 'constraintNotSatisfied'
-  | 'noDevices'
-  | 'hardwareUnavailable'
-  | 'deviceTaken';
+import type { OpeningFailure } from '#domain/video-call/devices.ts';
 
 export type CameraMessage =
   | { type: 'camera.opened'; label: string }
-  | { type: 'camera.failed'; failure: DeviceFailure };
+  | { type: 'camera.failed'; failure: OpeningFailure };
 export type MicrophoneMessage =
   | { type: 'microphone.level'; level: number }
-  | { type: 'microphone.failed'; failure: DeviceFailure };
+  | { type: 'microphone.failed'; failure: OpeningFailure };
 
 export type DevicesService = {
   /** Keeps the camera open, shown in every requesting `<video>`, until unsubscribed. */
@@ -26,10 +18,10 @@ export type DevicesService = {
 };
 
 /** Clinical 8, "device errors"; maps the browsers' error names. */
-export function deviceFailure(error: unknown): DeviceFailure {
+export function deviceFailure(error: unknown): OpeningFailure {
   const name = error instanceof DOMException ? error.name : '';
   const dismissed = error instanceof DOMException && /dismiss/i.test(error.message);
-  const failures: Record<string, DeviceFailure> = {
+  const failures: Record<string, OpeningFailure> = {
     NotAllowedError: dismissed ? 'permissionDismissed' : 'permissionDenied',
     SecurityError: 'permissionDenied',
     NotFoundError: 'noDevices',
@@ -53,7 +45,7 @@ export function createDevicesService(): DevicesService {
   const opened = (
     constraints: MediaStreamConstraints,
     use: (media: MediaStream) => () => void,
-    fail: (failure: DeviceFailure) => void,
+    fail: (failure: OpeningFailure) => void,
   ) => {
     let release = () => {};
     let gone = false;
