@@ -12,23 +12,20 @@ import { CareReference, type ReferredCare } from './care-reference.tsx';
 import type { RecordListPart } from './clinical-record.types.ts';
 
 export function MedicineRows({ list }: RecordListPart) {
-  const { day } = useFormats();
-  const now = useNow(60_000);
   return (
     <ItemTable
       part="medicines"
       columns={['medicine', 'dose', 'date', 'by']}
-      secondary="by"
       rows={useSelector(list, selectAnswerOf('medicines'))?.Dtos}
       keyOf={(row) => `${row.PrescriptionId} ${row.MedicineId} ${row.Dose}`}
-      cells={(row) => (
+      cells={(row, day) => (
         <>
           <TableCell card="full">
             <b>{row.Name}</b> {row.Strength}
             {row.Dci === row.Name ? null : <span className="meta"> {row.Dci}</span>}
           </TableCell>
           <TableCell card="full">{row.Dose}</TableCell>
-          <TableCell>{day(row.Date, now)}</TableCell>
+          <TableCell>{day(row.Date)}</TableCell>
           <TableCell>{fullName(row.Professional)}</TableCell>
         </>
       )}
@@ -39,16 +36,13 @@ export function MedicineRows({ list }: RecordListPart) {
 /** A missing result is never displayed as normal. */
 export function ExamRows({ list }: RecordListPart) {
   const { t } = useTranslation();
-  const { day } = useFormats();
-  const now = useNow(60_000);
   return (
     <ItemTable
       part="exams"
       columns={['exam', 'result', 'comment', 'date', 'by']}
-      secondary="by"
       rows={useSelector(list, selectAnswerOf('exams'))?.Dtos}
       keyOf={(row) => row.ResultExamId}
-      cells={(row) => (
+      cells={(row, day) => (
         <>
           <TableCell card="full">
             {row.Url ? (
@@ -74,7 +68,7 @@ export function ExamRows({ list }: RecordListPart) {
             )}
           </TableCell>
           <TableCell card="full">{row.Comment}</TableCell>
-          <TableCell>{day(row.Date, now)}</TableCell>
+          <TableCell>{day(row.Date)}</TableCell>
           <TableCell>{fullName(row.EvaluatedBy)}</TableCell>
         </>
       )}
@@ -84,8 +78,7 @@ export function ExamRows({ list }: RecordListPart) {
 
 export function ControlRows({ list }: RecordListPart) {
   const { t } = useTranslation();
-  const { birth, day } = useFormats();
-  const now = useNow(60_000);
+  const { birth } = useFormats();
   return (
     <ItemTable
       part="controls"
@@ -93,13 +86,13 @@ export function ControlRows({ list }: RecordListPart) {
       secondary="date"
       rows={useSelector(list, selectAnswerOf('controls'))?.Dtos}
       keyOf={(row) => row.ControlId}
-      cells={(row) => (
+      cells={(row, day) => (
         <>
           <TableCell card="full">
             <b>{birth(row.Date)}</b>
           </TableCell>
           <TableCell card="full">{row.Reason}</TableCell>
-          <TableCell>{day(row.AgreedAt, now)}</TableCell>
+          <TableCell>{day(row.AgreedAt)}</TableCell>
           <TableCell>{row.Professional ? fullName(row.Professional) : t('app.notInformed')}</TableCell>
         </>
       )}
@@ -112,17 +105,18 @@ type Column = 'medicine' | 'dose' | 'exam' | 'result' | 'comment' | 'control' | 
 type ItemTableProps<TRow> = {
   part: 'medicines' | 'exams' | 'controls';
   columns: readonly Column[];
-  secondary: Column;
+  secondary?: Column;
   rows: readonly TRow[] | undefined;
   keyOf: (row: TRow) => string;
-  /** One per column. */
-  cells: (row: TRow) => ReactNode;
+  cells: (row: TRow, day: (at: string) => string) => ReactNode;
 };
 
 /** Items of the record; the last column refers to their encounter. */
 function ItemTable<TRow extends ReferredCare>(props: ItemTableProps<TRow>) {
-  const { part, columns, secondary, rows = [], keyOf, cells } = props;
+  const { part, columns, secondary = 'by', rows = [], keyOf, cells } = props;
   const { t } = useTranslation();
+  const { day } = useFormats();
+  const now = useNow(60_000);
   const labels = t('clinicalRecord.columns', { returnObjects: true });
   return (
     <Table
@@ -135,7 +129,7 @@ function ItemTable<TRow extends ReferredCare>(props: ItemTableProps<TRow>) {
       <TableBody>
         {rows.map((row) => (
           <TableRow key={keyOf(row)}>
-            {cells(row)}
+            {cells(row, (at) => day(at, now))}
             <TableCell card="full">
               <CareReference of={row} />
             </TableCell>
