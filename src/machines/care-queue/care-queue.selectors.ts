@@ -4,17 +4,9 @@ import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care/med
 import { careWaitQueue, inQueueOrder } from '#domain/queue/queue-order.ts';
 import { oncePerRow, type Wait } from '#domain/queue/wait.ts';
 import type { QueueTab } from '../shared/queue-rules.ts';
-import { createQueueSelectors } from '../shared/queue-selectors.ts';
+import { queueSelectors } from '../shared/queue-selectors.ts';
 import type { careQueueMachine } from './care-queue.machine.ts';
 import { careQueueRules } from './care-queue.rules.ts';
-
-export {
-  selectArrived,
-  selectIsOnDuty,
-  selectIsOutdated,
-  selectLoadedAt,
-  selectTab,
-} from '../shared/queue-selectors.ts';
 
 export type CareQueueSnapshot = SnapshotFrom<typeof careQueueMachine>;
 
@@ -59,7 +51,7 @@ export const selectArrivedScheduled = ({ context }: CareQueueSnapshot) =>
   context.rows.filter((row) => row.ScheduledDate !== null && context.arrived.includes(row.MedicalCareId)).length;
 export const selectAnswered = ({ context }: CareQueueSnapshot) => context.answered.length;
 
-export const { selectNeeding, selectView, selectWaitingCount } = createQueueSelectors<CareQueueSnapshot>({
+export const { selectNeeding, selectView, selectWaitingCount } = queueSelectors<CareQueueSnapshot>(
   selectCounts,
   selectWaits,
-});
+);

@@ -1,3 +1,4 @@
+export * from '../shared/queue-selectors.ts';
 export { careQueueMachine } from './care-queue.machine.ts';
 export * from './care-queue.selectors.ts';
 export { careQueueHubEvents } from './care-queue.setup.ts';

@@ -6,8 +6,7 @@ export type QueueSnapshot = {
   hasTag(tag: 'mine' | 'closed' | 'loaded' | 'failed' | 'onDuty'): boolean;
   context: Pick<QueueState<unknown>, 'arrived' | 'loadedAt'>;
 };
-
-export type QueueView = 'loading' | 'failed' | 'empty' | 'rows';
+type Counts<TSnapshot> = (snapshot: TSnapshot) => Record<QueueTab, number>;
 
 export const selectTab = (snapshot: QueueSnapshot): QueueTab =>
   snapshot.hasTag('mine') ? 'mine' : snapshot.hasTag('closed') ? 'closed' : 'waiting';
@@ -19,16 +18,10 @@ export const selectIsOnDuty = (snapshot: QueueSnapshot) => snapshot.hasTag('onDu
 /** The last refresh failed; the rows shown may be old. */
 export const selectIsOutdated = (snapshot: QueueSnapshot) => snapshot.hasTag('loaded') && snapshot.hasTag('failed');
 
-type QueueParts<TSnapshot> = {
-  selectCounts: (snapshot: TSnapshot) => Record<QueueTab, number>;
-  selectWaits: (snapshot: TSnapshot, now: number) => Wait[];
-};
-
-/** Selectors that depend on what counts and what waits in a queue. */
-export const createQueueSelectors = <TSnapshot extends QueueSnapshot>({
-  selectCounts,
-  selectWaits,
-}: QueueParts<TSnapshot>) => ({
+export const queueSelectors = <TSnapshot extends QueueSnapshot>(
+  selectCounts: Counts<TSnapshot>,
+  selectWaits: (snapshot: TSnapshot, now: number) => Wait[],
+) => ({
   /** Number of waiting cases. Undefined before the first response, because 0 would mean that none waits. */
   selectWaitingCount: (snapshot: TSnapshot) => (snapshot.hasTag('loaded') ? selectCounts(snapshot).waiting : undefined),
 
@@ -38,8 +31,12 @@ export const createQueueSelectors = <TSnapshot extends QueueSnapshot>({
     return new Set([...snapshot.context.arrived, ...pressing.map(({ id }) => id)]).size;
   },
 
-  selectView(snapshot: TSnapshot): QueueView {
+  selectView(snapshot: TSnapshot): 'loading' | 'failed' | 'empty' | 'rows' {
     if (!snapshot.hasTag('loaded')) return snapshot.hasTag('failed') ? 'failed' : 'loading';
     return selectCounts(snapshot)[selectTab(snapshot)] === 0 ? 'empty' : 'rows';
   },
 });
+/** Selectors by which a board shows its queue. */
+export type BoardSelectors<TSnapshot extends QueueSnapshot> = {
+  selectCounts: Counts<TSnapshot>;
+} & Pick<ReturnType<typeof queueSelectors<TSnapshot>>, 'selectView'>;

@@ -3,17 +3,9 @@ import type { Orientation } from '#domain/orientation/orientation.ts';
 import { inQueueOrder } from '#domain/queue/queue-order.ts';
 import { oncePerRow, type Wait } from '#domain/queue/wait.ts';
 import type { QueueTab } from '../shared/queue-rules.ts';
-import { createQueueSelectors } from '../shared/queue-selectors.ts';
+import { queueSelectors } from '../shared/queue-selectors.ts';
 import type { workQueueMachine } from './work-queue.machine.ts';
 import { isOpen, queueRules } from './work-queue.rules.ts';
-
-export {
-  selectArrived,
-  selectIsOnDuty,
-  selectIsOutdated,
-  selectLoadedAt,
-  selectTab,
-} from '../shared/queue-selectors.ts';
 
 export type WorkQueueSnapshot = SnapshotFrom<typeof workQueueMachine>;
 
@@ -46,7 +38,7 @@ export const selectWaits = ({ context }: WorkQueueSnapshot, _now: number): Wait[
 
 export const selectTotals = (snapshot: WorkQueueSnapshot) => snapshot.context.totals;
 
-export const { selectNeeding, selectView, selectWaitingCount } = createQueueSelectors<WorkQueueSnapshot>({
+export const { selectNeeding, selectView, selectWaitingCount } = queueSelectors<WorkQueueSnapshot>(
   selectCounts,
   selectWaits,
-});
+);

@@ -6,7 +6,7 @@ import { inQueueOrder } from '#domain/queue/queue-order.ts';
 import { oncePerRow } from '#domain/queue/wait.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import * as cares from '#machines/care-queue/index.ts';
-import type { QueueTab } from '#machines/shared/queue-rules.ts';
+import type { QueueEvent, QueueTab } from '#machines/shared/queue-rules.ts';
 import * as orientations from '#machines/work-queue/index.ts';
 import { useNow } from '../../app/use-now.ts';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -15,10 +15,10 @@ import { BoardTable } from './board-table.tsx';
 import { CareRow } from './care-rows.tsx';
 import { caseOfCare, caseOfOrientation } from './cases.ts';
 import { QueueRow } from './queue-rows.tsx';
+import { queueTabs } from './use-queue-frame.ts';
 import { useSeen } from './use-seen.ts';
 import { WaitingText } from './waiting-text.tsx';
 
-const tabs: readonly QueueTab[] = ['waiting', 'mine', 'closed'];
 type Queues = { careQueue: AppActors['careQueue']; workQueue: AppActors['workQueue'] };
 type AnyCase = { care: MedicalCare } | { orientation: Orientation };
 
@@ -44,14 +44,14 @@ export function AllBoard({ careQueue, workQueue }: Queues) {
       : counts(tab) === 0
         ? 'empty'
         : 'rows';
-  const both = (event: { type: 'queue.tab'; tab: QueueTab } | { type: 'queue.retry' }) => {
+  const both = (event: QueueEvent) => {
     careQueue.send(event);
     workQueue.send(event);
   };
   return (
     <BoardFrame
       tab={tab}
-      tabs={tabs.map((value) => ({ value, label: t(`cares.tabs.${value}`), count: counts(value) }))}
+      tabs={queueTabs.map((value) => ({ value, label: t(`cares.tabs.${value}`), count: counts(value) }))}
       figures={[]}
       view={view}
       outdated={cares.selectIsOutdated(care) || orientations.selectIsOutdated(work)}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
-import type { QueueTab } from '#machines/shared/queue-rules.ts';
+import type { QueueEvent, QueueTab } from '#machines/shared/queue-rules.ts';
 import {
+  type BoardSelectors,
   type QueueSnapshot,
-  type QueueView,
   selectIsOutdated,
   selectLoadedAt,
   selectTab,
@@ -12,25 +12,21 @@ import {
 
 type Queue<TSnapshot> = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot(): TSnapshot;
-  send(event: { type: 'queue.tab'; tab: QueueTab } | { type: 'queue.retry' }): void;
-};
-type Selectors<TSnapshot> = {
-  selectCounts: (snapshot: TSnapshot) => Record<QueueTab, number>;
-  selectView: (snapshot: TSnapshot) => QueueView;
+  send(event: QueueEvent): void;
 };
 
-const tabs: readonly QueueTab[] = ['waiting', 'mine', 'closed'];
+export const queueTabs: readonly QueueTab[] = ['waiting', 'mine', 'closed'];
 
-/** Part of a `BoardFrame` that is the same for the board of one queue. */
+/** Part of a `BoardFrame` that is the same for the board of any queue. */
 export function useQueueFrame<TSnapshot extends QueueSnapshot>(
   queue: Queue<TSnapshot>,
-  { selectCounts, selectView }: Selectors<TSnapshot>,
+  { selectCounts, selectView }: BoardSelectors<TSnapshot>,
   labelOf: (tab: QueueTab) => string,
 ) {
   const counts = useSelector(queue, selectCounts, isEqual);
   return {
     tab: useSelector(queue, selectTab),
-    tabs: tabs.map((value) => ({ value, label: labelOf(value), count: counts[value] })),
+    tabs: queueTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] })),
     view: useSelector(queue, selectView),
     outdated: useSelector(queue, selectIsOutdated),
     loadedAt: useSelector(queue, selectLoadedAt),
