@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { RecordHead } from '#domain/clinical-record/record-head.ts';
-import { genders } from '#domain/session/user.ts';
-import { z } from '#domain/zod.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { users } from '../../db/schema/index.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
 import { conditionsOfPatient } from '../medical-records/conditions.ts';
+import { identityOf } from '../patients/identity.ts';
 import { countHistories } from './histories.queries.ts';
 import { recordAudit } from './record-audit.ts';
 import { countKinds, ofReadCares } from './record-entries.ts';
 import { knownRecordOf, type RecordScope } from './record-scope.ts';
 import { countSummaries } from './summaries.ts';
 
-const Gender = z.enum(genders);
 const listed = [
   ...(['CARE', 'CARE_PRESCRIPTION', 'CARE_EXAM_ORDER', 'CARE_CONTROL'] as const),
   ...(['IMAGES', 'MEDICINE', 'RESULT'] as const),
@@ -53,13 +51,7 @@ export async function recordHead(
   if (!patient) throw notFound();
   context.audit(recordAudit(id, '', relation));
   return {
-    UserId: id,
-    Name: patient.name,
-    LastName: patient.lastName,
-    SecondLastName: patient.secondLastName,
-    IC: patient.ic,
-    BirthDate: patient.birthDate,
-    Gender: Gender.parse(patient.gender),
+    ...identityOf(id, patient),
     HealthInsurance: patient.healthInsurance,
     IsShared: relation === 'shared',
     EmergencyUntil: emergencyUntil?.toISOString() ?? null,

@@ -1,16 +1,14 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
-import { ageInYears } from '#domain/day-words.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { type Orientation, OrientationStatus } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
-import { initials } from '#domain/session/user.ts';
 import type { Database, Recipients } from '../../core/context.ts';
 import { catalogueRows, orientations, users } from '../../db/schema/index.ts';
+import { casePatientOf, patient, patientColumns } from '../patients/identity.ts';
 
-const patient = alias(users, 'patient');
 const holder = alias(users, 'holder');
 const author = alias(users, 'author');
 
@@ -26,15 +24,7 @@ export const selectOrientations = (
     .select({
       quantity,
       row: orientations,
-      patient: {
-        name: patient.name,
-        lastName: patient.lastName,
-        secondLastName: patient.secondLastName,
-        ic: patient.ic,
-        birthDate: patient.birthDate,
-        gender: patient.gender,
-        healthInsurance: patient.healthInsurance,
-      },
+      patient: patientColumns,
       holder: { name: holder.name, lastName: holder.lastName },
       author: { name: author.name, lastName: author.lastName },
       specialty: catalogueRows.name,
@@ -50,8 +40,6 @@ export const selectOrientations = (
 export type SelectedOrientation = Awaited<ReturnType<typeof selectOrientations>>[number];
 type Selected = SelectedOrientation;
 export type Row = Selected['row'];
-
-const gender = (value: Selected['patient']['gender']) => value;
 
 /** Domain 3.3: holder and author see the person; other users of the queue see a card with initials, age and sex. */
 export function relationTo(row: Row, userId: string) {
@@ -70,7 +58,6 @@ export function toWire(
   now: Date,
 ): Orientation {
   const masked = relationTo(row, userId) === 'queue';
-  const age = p.birthDate ? ageInYears(p.birthDate, now) : null;
   return {
     OrientationId: row.id,
     Number: row.number,
@@ -94,17 +81,7 @@ export function toWire(
     MedicalCareId: masked ? null : row.careId,
     RecordShare: masked ? 'NONE' : row.recordShare,
     IsVisibleMedicalRecord: !masked && isRecordShared(row, now),
-    User: {
-      UserId: masked ? null : row.questionUserId,
-      Name: masked ? `${initials({ Name: p.name, LastName: p.lastName }).split('').join('. ')}.` : p.name,
-      LastName: masked ? '' : [p.lastName, p.secondLastName].filter(Boolean).join(' '),
-      IC: masked ? null : p.ic,
-      BirthDate: masked ? null : p.birthDate,
-      Age: age,
-      Gender: gender(p.gender),
-      HealthInsurance: masked ? null : p.healthInsurance,
-      Masked: masked,
-    },
+    User: casePatientOf(row.questionUserId, p, masked, now),
     Version: row.version,
     ...lockOf(row, h),
   };

@@ -17,6 +17,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
+import { identityOf } from './identity.ts';
 import { listOf, type Reach, seenRows } from './reach.ts';
 
 const stillOpen = alias(medicalCares, 'open_cares');
@@ -210,13 +211,7 @@ export async function listReached({ db, now }: CallContext, reach: Reach, search
     Dtos: rows.map(({ user, companyName, open }) => {
       const last = newest.get(user.id);
       return {
-        UserId: user.id,
-        Name: user.name,
-        LastName: user.lastName,
-        SecondLastName: user.secondLastName,
-        IC: user.ic,
-        BirthDate: user.birthDate,
-        Gender: user.gender,
+        ...identityOf(user.id, user),
         HealthInsurance: user.healthInsurance,
         CompanyName: companyName,
         LastCare: last ? lastCareOf(last) : null,

@@ -11,6 +11,7 @@ import { formAnswerAddenda, formAnswers, forms, polyclinics, users } from '../..
 import { findVersion } from '../forms/forms.queries.ts';
 import { type AccessScope, loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
+import { type IdentityRow, identityOf, patient, patientColumns } from '../patients/identity.ts';
 import { namedPeople } from '../work-groups/work-groups.queries.ts';
 import { type AnswerRelation, answerRelation, reachedAnswers } from './reach.ts';
 
@@ -20,14 +21,13 @@ type Selected = {
   row: AnswerRow;
   relation: AnswerRelation;
   formName: string;
-  patient: Pick<typeof users.$inferSelect, 'name' | 'lastName' | 'secondLastName' | 'ic' | 'birthDate' | 'gender'>;
+  patient: IdentityRow;
   author: Names;
   reviewer: Names | null;
   polyclinicName: string | null;
 };
 export type SeenAnswer = Selected & { scope: AccessScope };
 
-const patient = alias(users, 'answer_patient');
 const author = alias(users, 'answer_author');
 const reviewer = alias(users, 'answer_reviewer');
 
@@ -37,14 +37,7 @@ const selectAnswers = ({ db, now }: CallContext, scope: AccessScope, where: SQL 
       row: formAnswers,
       relation: answerRelation(scope, now),
       formName: forms.name,
-      patient: {
-        name: patient.name,
-        lastName: patient.lastName,
-        secondLastName: patient.secondLastName,
-        ic: patient.ic,
-        birthDate: patient.birthDate,
-        gender: patient.gender,
-      },
+      patient: patientColumns,
       author: { name: author.name, lastName: author.lastName },
       reviewer: { name: reviewer.name, lastName: reviewer.lastName },
       polyclinicName: polyclinics.name,
@@ -68,15 +61,7 @@ export function toRow({ row, formName, polyclinicName, ...people }: Selected): S
     FormType: row.formType,
     Subtype: row.subtype,
     FormName: formName,
-    User: {
-      UserId: row.userId,
-      Name: p.name,
-      LastName: p.lastName,
-      SecondLastName: p.secondLastName,
-      IC: p.ic,
-      BirthDate: p.birthDate,
-      Gender: p.gender,
-    },
+    User: identityOf(row.userId, p),
     MedicalCareId: row.medicalCareId,
     PolyclinicId: row.polyclinicId,
     PolyclinicName: polyclinicName,

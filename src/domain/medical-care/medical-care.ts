@@ -1,7 +1,8 @@
 import { certainties, diagnosisKinds } from '../diagnosis/diagnosis.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { Lock } from '../problem.ts';
-import { genders, Person } from '../session/user.ts';
+import { CasePatient } from '../queue/case-patient.ts';
+import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { careActionNames, careGuards } from './care-action-names.ts';
 import { careCloseReasons, consentKinds, consentStatuses, recordShares } from './care-kinds.ts';
@@ -20,18 +21,6 @@ export const careStatus = z.union([
   z.literal(9),
   z.literal(10),
 ]);
-
-export const CarePatient = z.object({
-  UserId: guid.nullable(),
-  Name: z.string(),
-  LastName: z.string(),
-  IC: z.string().nullable(),
-  BirthDate: civilDate.nullable(),
-  Age: z.number().int().nullable(),
-  Gender: z.enum(genders),
-  HealthInsurance: z.string().nullable(),
-  Masked: z.boolean(),
-});
 
 /** Domain 5.1, "MedicalCare (list)". */
 export const MedicalCare = Lock.extend({
@@ -66,7 +55,7 @@ export const MedicalCare = Lock.extend({
   /** Unsigned prescriptions and orders. */
   PendingDocuments: z.number().int(),
   DerivedFromMedicalCareId: guid.nullable(),
-  User: CarePatient,
+  User: CasePatient,
   Version: z.number().int(),
 }).meta({ id: 'MedicalCare' });
 export type MedicalCare = z.infer<typeof MedicalCare>;

@@ -1,28 +1,16 @@
 import { constants } from '../constants.ts';
 import { DashboardTotals } from '../dashboard.ts';
-import { civilDate, guid, timestamp } from '../ids.ts';
+import { guid, timestamp } from '../ids.ts';
 import { recordShares } from '../medical-care/care-kinds.ts';
 import { Lock } from '../problem.ts';
-import { genders, Person } from '../session/user.ts';
+import { CasePatient } from '../queue/case-patient.ts';
+import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
 export const OrientationStatus = { NEW: 1, CLOSED: 4 } as const;
 export const closeReasons = ['ANSWERED', 'CONVERTED', 'WITHDRAWN', 'EXPIRED'] as const;
 
 const priority = z.union([z.literal(1), z.literal(2), z.literal(3)]);
-
-/** Author of the question. Before the lock, users of the queue only get initials, age and sex (domain 3.3). */
-export const OrientationPatient = z.object({
-  UserId: guid.nullable(),
-  Name: z.string(),
-  LastName: z.string(),
-  IC: z.string().nullable(),
-  BirthDate: civilDate.nullable(),
-  Age: z.number().int().nullable(),
-  Gender: z.enum(genders),
-  HealthInsurance: z.string().nullable(),
-  Masked: z.boolean(),
-});
 
 const OrientationFile = z.object({
   FileId: guid,
@@ -58,7 +46,8 @@ export const Orientation = Lock.extend({
   /** Whether the patient shares their record with its holder (domain 3.3); for readers to whom it is not masked. */
   RecordShare: z.enum(recordShares),
   IsVisibleMedicalRecord: z.boolean(),
-  User: OrientationPatient,
+  /** Author of the question; masked for users of the queue before the lock. */
+  User: CasePatient,
   Version: z.number().int(),
 }).meta({ id: 'Orientation' });
 export type Orientation = z.infer<typeof Orientation>;

@@ -4,8 +4,9 @@ import type { ListOf } from '#domain/problem.ts';
 import type { CallContext } from '../../../core/context.ts';
 import { matches, matchesName, pageOf } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
+import { patient } from '../../patients/identity.ts';
 import { type AccessScope, namedWhere, relationTo } from '../access/access-scope.ts';
-import { patient, type SelectedCare, selectCares } from './cares.queries.ts';
+import { type SelectedCare, selectCares } from './cares.queries.ts';
 import { toWire } from './wire.ts';
 
 type Page = { page: number; size: number; searchText?: string | undefined; after?: SQL | undefined };

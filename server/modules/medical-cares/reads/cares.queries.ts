@@ -4,9 +4,9 @@ import type { CareFacts } from '#domain/medical-care/care-actions.ts';
 import { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../../core/context.ts';
 import { medicalCares, polyclinics, users } from '../../../db/schema/index.ts';
+import { patient, patientColumns } from '../../patients/identity.ts';
 import { type CareRow, lockOn } from '../locks/locks.ts';
 
-export const patient = alias(users, 'patient');
 const holder = alias(users, 'holder');
 const professional = alias(users, 'professional');
 const charge = alias(users, 'charge');
@@ -38,15 +38,7 @@ export const selectCares = (db: Database, where: SQL | undefined) =>
       callConnected,
       documentsSigned,
       pendingDocuments,
-      patient: {
-        name: patient.name,
-        lastName: patient.lastName,
-        secondLastName: patient.secondLastName,
-        ic: patient.ic,
-        birthDate: patient.birthDate,
-        gender: patient.gender,
-        healthInsurance: patient.healthInsurance,
-      },
+      patient: patientColumns,
       holder: { name: holder.name, lastName: holder.lastName },
       professional: { name: professional.name, lastName: professional.lastName },
       charge: { name: charge.name, lastName: charge.lastName },

@@ -7,9 +7,9 @@ import type { CallContext, Handlers } from '../../../core/context.ts';
 import { notFound, ProblemError } from '../../../core/problems.ts';
 import { matches, matchesName } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
+import { patient } from '../../patients/identity.ts';
 import { type AccessScope, loadAccessScope, namedWhere, notInError, reachedWhere } from '../access/access-scope.ts';
 import { carePage } from './care-page.ts';
-import { patient } from './cares.queries.ts';
 
 const newest = [desc(medicalCares.createdAt), asc(medicalCares.id)];
 

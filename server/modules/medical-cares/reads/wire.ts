@@ -1,12 +1,12 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { ageInYears } from '#domain/day-words.ts';
 import type { DiagnosisRow } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { MedicalCare, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { initials, type Person } from '#domain/session/user.ts';
+import type { Person } from '#domain/session/user.ts';
 import type { Database } from '../../../core/context.ts';
 import { medicalCares, videoRooms } from '../../../db/schema/index.ts';
 import { type Answered, answersOf, careControlId, controlDateIn, diagnosesIn } from '../../medical-records/answered.ts';
+import { casePatientOf } from '../../patients/identity.ts';
 import { isMasked, type Relation } from '../access/access-scope.ts';
 import { allowedOf, type Seen } from '../access/guards.ts';
 import { removalGuard } from '../commands/removal.ts';
@@ -29,10 +29,7 @@ const diagnosisWire = ({ id, code, name, kind, certainty }: DiagnosisRow) => ({
   Certainty: certainty,
 });
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-const initialsOf = (p: { name: string; lastName: string }) =>
-  `${initials({ Name: p.name, LastName: p.lastName }).split('').join('. ')}.`;
 const excerpt = (text: string) => (text.length > reasonExcerpt ? `${text.slice(0, reasonExcerpt)}…` : text);
-const lastNames = (p: SelectedCare['patient']) => [p.lastName, p.secondLastName].filter(Boolean).join(' ');
 
 export function lockWire({ row, holder }: SelectedCare, now: Date) {
   const lock = lockOn(row, now);
@@ -43,20 +40,6 @@ export function lockWire({ row, holder }: SelectedCare, now: Date) {
     IsBlocked: held,
     BlockedAt: iso(lock.blockedAt),
     LockExpiresAt: iso(lock.lockExpiresAt),
-  };
-}
-
-function patientOf({ row, patient: p }: SelectedCare, masked: boolean, now: Date): MedicalCare['User'] {
-  return {
-    UserId: masked ? null : row.userId,
-    Name: masked ? initialsOf(p) : p.name,
-    LastName: masked ? '' : lastNames(p),
-    IC: masked ? null : p.ic,
-    BirthDate: masked ? null : p.birthDate,
-    Age: p.birthDate ? ageInYears(p.birthDate, now) : null,
-    Gender: p.gender,
-    HealthInsurance: masked ? null : p.healthInsurance,
-    Masked: masked,
   };
 }
 
@@ -95,7 +78,7 @@ export function toWire(care: SelectedCare, relation: Relation, now: Date): Medic
     HasFormAnswer: row.answerCount > 0,
     PendingDocuments: care.pendingDocuments,
     DerivedFromMedicalCareId: row.derivedFromId,
-    User: patientOf(care, masked, now),
+    User: casePatientOf(row.userId, care.patient, masked, now),
     Version: row.version,
     ...lockWire(care, now),
   };
@@ -170,7 +153,7 @@ export const lockEvent = (care: SelectedCare, now: Date) => ({ ...refOf(care), .
 /** Domain 4, CareCard; masked for readers who only see the queue. */
 export function cardOf(care: SelectedCare, masked: boolean, now: Date): HubPayload<'addTeleconsulta'> {
   const { row } = care;
-  const { UserId, Name, LastName, BirthDate, Gender } = patientOf(care, masked, now);
+  const { UserId, Name, LastName, BirthDate, Gender } = casePatientOf(row.userId, care.patient, masked, now);
   return {
     ...refOf(care),
     ...lockWire(care, now),
