@@ -9,15 +9,14 @@ import * as cares from '#machines/care-queue/index.ts';
 import type { QueueEvent, QueueTab } from '#machines/shared/queue-rules.ts';
 import * as orientations from '#machines/work-queue/index.ts';
 import { useNow } from '../../app/use-now.ts';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CareRow } from './care-rows.tsx';
 import { caseOfCare, caseOfOrientation } from './cases.ts';
 import { QueueRow } from './queue-rows.tsx';
-import { queueTabs } from './use-queue-frame.ts';
+import { boardTabs } from './use-queue-frame.ts';
 import { useSeen } from './use-seen.ts';
-import { WaitingText } from './waiting-text.tsx';
+import { EmptyBoard } from './waiting-text.tsx';
 
 type Queues = { careQueue: AppActors['careQueue']; workQueue: AppActors['workQueue'] };
 type AnyCase = { care: MedicalCare } | { orientation: Orientation };
@@ -51,7 +50,7 @@ export function AllBoard({ careQueue, workQueue }: Queues) {
   return (
     <BoardFrame
       tab={tab}
-      tabs={queueTabs.map((value) => ({ value, label: t(`cares.tabs.${value}`), count: counts(value) }))}
+      tabs={boardTabs.map((value) => ({ value, label: t(`cares.tabs.${value}`), count: counts(value) }))}
       figures={[]}
       view={view}
       outdated={cares.selectIsOutdated(care) || orientations.selectIsOutdated(work)}
@@ -59,13 +58,7 @@ export function AllBoard({ careQueue, workQueue }: Queues) {
       onTab={(next) => both({ type: 'queue.tab', tab: next })}
       onRetry={() => both({ type: 'queue.retry' })}
       rows={<AllRows careQueue={careQueue} workQueue={workQueue} tab={tab} />}
-      empty={
-        tab === 'waiting' ? (
-          <WaitingText title={t('work.empty.waiting')} />
-        ) : (
-          <EmptyState level={2} title={t(`work.empty.${tab}`)} text={t(`work.emptyText.${tab}`)} />
-        )
-      }
+      empty={<EmptyBoard tab={tab} />}
     />
   );
 }

@@ -4,11 +4,10 @@ import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectCounts, selectTotals, selectView } from '#machines/work-queue/index.ts';
 import type { CounterItem } from '../../ui/counters/counters.tsx';
-import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { QueueRows } from './queue-rows.tsx';
 import { useQueueFrame } from './use-queue-frame.ts';
-import { WaitingText } from './waiting-text.tsx';
+import { EmptyBoard } from './waiting-text.tsx';
 
 /** Live board of orientations. */
 export function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
@@ -20,13 +19,7 @@ export function QueueBoard({ queue }: { queue: AppActors['workQueue'] }) {
       {...frame}
       figures={useQueueFigures(queue)}
       rows={<QueueRows queue={queue} tab={tab} />}
-      empty={
-        tab === 'waiting' ? (
-          <WaitingText title={t('work.empty.waiting')} />
-        ) : (
-          <EmptyState level={2} title={t(`work.empty.${tab}`)} text={t(`work.emptyText.${tab}`)} />
-        )
-      }
+      empty={<EmptyBoard tab={tab} />}
     />
   );
 }

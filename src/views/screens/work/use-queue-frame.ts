@@ -15,7 +15,7 @@ type Queue<TSnapshot> = Pick<AnyActorRef, 'subscribe'> & {
   send(event: QueueEvent): void;
 };
 
-export const queueTabs: readonly QueueTab[] = ['waiting', 'mine', 'closed'];
+export const boardTabs: readonly QueueTab[] = ['waiting', 'mine', 'closed'];
 
 /** Part of a `BoardFrame` that is the same for the board of any queue. */
 export function useQueueFrame<TSnapshot extends QueueSnapshot>(
@@ -26,7 +26,7 @@ export function useQueueFrame<TSnapshot extends QueueSnapshot>(
   const counts = useSelector(queue, selectCounts, isEqual);
   return {
     tab: useSelector(queue, selectTab),
-    tabs: queueTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] })),
+    tabs: boardTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] })),
     view: useSelector(queue, selectView),
     outdated: useSelector(queue, selectIsOutdated),
     loadedAt: useSelector(queue, selectLoadedAt),

@@ -2,10 +2,17 @@ import { useSelector } from '@xstate/react';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useTranslation } from 'react-i18next';
 import { selectEndsAt, selectIsOnline } from '#machines/availability/index.ts';
+import type { QueueTab } from '#machines/shared/queue-rules.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+
+export function EmptyBoard({ tab }: { tab: QueueTab }) {
+  const { t } = useTranslation();
+  if (tab === 'waiting') return <WaitingText title={t('work.empty.waiting')} />;
+  return <EmptyState level={2} title={t(`work.empty.${tab}`)} text={t(`work.emptyText.${tab}`)} />;
+}
 
 /** Empty queue: until when the user receives cases, and whether new ones make a sound. */
 export function WaitingText({ title }: { title: string }) {
