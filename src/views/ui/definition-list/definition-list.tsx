@@ -9,24 +9,17 @@ export type Fact = {
   unknown?: string | undefined;
 };
 
+type FactsProps = { items: readonly Fact[] };
+
 /** Labelled facts in one line, for example in the patient banner. */
-export function Facts({ items }: { items: readonly Fact[] }) {
-  return (
-    <dl className={styles.facts}>
-      {items.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <FactValue fact={fact} />
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const Facts = ({ items }: FactsProps) => <List items={items} className={styles.facts} />;
 
 /** Labels left, values right, one line each. */
-export function DefinitionList({ items }: { items: readonly Fact[] }) {
+export const DefinitionList = ({ items }: FactsProps) => <List items={items} className={styles.rows} />;
+
+function List({ items, className }: FactsProps & { className: string | undefined }) {
   return (
-    <dl className={styles.rows}>
+    <dl className={className}>
       {items.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
