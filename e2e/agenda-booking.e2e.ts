@@ -144,8 +144,14 @@ test('18.6: announces the next appointment before its hour, until a user has rea
   const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
     headers: { ...headers, 'Idempotency-Key': randomUUID() },
     data: {
-      ...{ userId: User.UserId, polyclinicId: null, mode: 2, Priority: 2, AttentionType: null, SpecialtyId: null },
-      ...{ Reason: 'Control de presión arterial con exámenes', ScheduledDate: new Date(start).toISOString() },
+      userId: User.UserId,
+      polyclinicId: null,
+      mode: 2,
+      Priority: 2,
+      AttentionType: null,
+      SpecialtyId: null,
+      Reason: 'Control de presión arterial con exámenes',
+      ScheduledDate: new Date(start).toISOString(),
     },
   });
   expect(answer.status()).toBe(201);
@@ -182,11 +188,14 @@ for (const locale of locales) {
     const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
       headers: { ...headers, 'Idempotency-Key': randomUUID() },
       data: {
-        ...{ userId: User.UserId, polyclinicId: null, mode: 2, Priority: 2, AttentionType: null, SpecialtyId: null },
-        ...{
-          Reason: 'Control de presión arterial con exámenes',
-          ScheduledDate: new Date(Date.now() + 120_000).toISOString(),
-        },
+        userId: User.UserId,
+        polyclinicId: null,
+        mode: 2,
+        Priority: 2,
+        AttentionType: null,
+        SpecialtyId: null,
+        Reason: 'Control de presión arterial con exámenes',
+        ScheduledDate: new Date(Date.now() + 120_000).toISOString(),
       },
     });
     expect(answer.status()).toBe(201);

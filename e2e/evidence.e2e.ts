@@ -13,7 +13,10 @@ const accident = { AttentionType: AttentionType.WORK_EVENT, Reason: 'Se golpeó 
 const photograph = (width: number) =>
   sharp({
     create: {
-      ...{ width, height: width, channels: 3, background: '#8a5a44' },
+      width,
+      height: width,
+      channels: 3,
+      background: '#8a5a44',
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })

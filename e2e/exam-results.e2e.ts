@@ -18,8 +18,12 @@ async function post({ page, base, headers }: Desk, path: string, data: object) {
 
 const send = (desk: Desk, careId: string, name: string): Promise<{ FileId: string }> =>
   post(desk, 'file/v2/Files', {
-    ...{ FileId: randomUUID(), Name: name, MimeType: 'application/pdf' },
-    ...{ Data: pdf.toString('base64'), EntityId: careId, Entity: 'MedicalCare' },
+    FileId: randomUUID(),
+    Name: name,
+    MimeType: 'application/pdf',
+    Data: pdf.toString('base64'),
+    EntityId: careId,
+    Entity: 'MedicalCare',
   });
 
 test('20.2: counts exams as they are sent, and shows evaluated exams under the encounter, live', async ({ signIn }) => {

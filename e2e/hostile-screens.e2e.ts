@@ -43,7 +43,12 @@ const named = (next: Next, first: Row) => ({
 });
 const professional = (next: Next): ProfessionalRow => ({
   ...someone(next),
-  ...{ IC: '40.155.433-5', Roles: [], Specialties: [], IsOnline: false, LastDateOnline: null, Checked: false },
+  IC: '40.155.433-5',
+  Roles: [],
+  Specialties: [],
+  IsOnline: false,
+  LastDateOnline: null,
+  Checked: false,
 });
 const appointment = (next: Next): ScheduleItem => ({
   MedicalCareId: randomUUID(),
@@ -61,16 +66,30 @@ const appointment = (next: Next): ScheduleItem => ({
   Version: 1,
 });
 const bookable = (next: Next): BookablePatient => ({
-  ...{ UserId: randomUUID(), Name: next(), LastName: next() },
-  ...{ SecondLastName: null, BirthDate: null, IC: '40.155.433-5' },
+  UserId: randomUUID(),
+  Name: next(),
+  LastName: next(),
+  SecondLastName: null,
+  BirthDate: null,
+  IC: '40.155.433-5',
 });
 const invitation = (next: Next): Invitation => ({
-  ...{ InvitationId: randomUUID(), UserInvitingId: randomUUID(), Email: next(), Name: next() },
-  ...{ State: 'SENT', SentAt: at, Sends: 2, Version: 1 },
+  InvitationId: randomUUID(),
+  UserInvitingId: randomUUID(),
+  Email: next(),
+  Name: next(),
+  State: 'SENT',
+  SentAt: at,
+  Sends: 2,
+  Version: 1,
 });
 const colleague = (next: Next): UserRow => ({
   ...professional(next),
-  ...{ SecondLastName: null, Active: true, ActiveEsachs: true, Removed: false, Pending: false },
+  SecondLastName: null,
+  Active: true,
+  ActiveEsachs: true,
+  Removed: false,
+  Pending: false,
   Polyclinics: [{ PolyclinicId: randomUUID(), Name: next() }],
 });
 const file = (next: Next): StoredFile => ({
@@ -134,8 +153,14 @@ function answer() {
   const next = cycle();
   const Form = form(next, hostileTexts.length / 2);
   return {
-    ...{ MedicalCareId: randomUUID(), FormId: attentionFormId, FormVersion: 1, IsDraft: false, Revision: 0 },
-    ...{ AnsweredBy: randomUUID(), AnsweredAt: at, Form },
+    MedicalCareId: randomUUID(),
+    FormId: attentionFormId,
+    FormVersion: 1,
+    IsDraft: false,
+    Revision: 0,
+    AnsweredBy: randomUUID(),
+    AnsweredAt: at,
+    Form,
     MedicalCareAnswerValues: Form.controls.map(({ Name }) => ({ Name, Value: next(), Values: null })),
   };
 }

@@ -14,8 +14,13 @@ const many = (body: object) => {
   const [one] = Dtos.sort((a, b) => a.Question.length - b.Question.length);
   const rows = Array.from({ length: count }, (_, index) => ({
     ...one,
-    ...{ OrientationId: idOf(index), Number: 20_000 + index, BlokUserId: null, BlokUser: null, IsBlocked: false },
-    ...{ Priority: 3, CreatedAt: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 1_000).toISOString() },
+    OrientationId: idOf(index),
+    Number: 20_000 + index,
+    BlokUserId: null,
+    BlokUser: null,
+    IsBlocked: false,
+    Priority: 3,
+    CreatedAt: new Date(Date.parse('2026-01-01T12:00:00Z') + index * 1_000).toISOString(),
   }));
   return { Quantity: count, Dtos: rows };
 };

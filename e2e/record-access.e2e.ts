@@ -20,8 +20,13 @@ async function newPatient({ page, base, headers }: Desk, IC: string): Promise<st
   const answer = await page.request.post(`${base}/api/user-admin/v2/Users/CreatePoliUser`, {
     headers: { ...headers, 'Idempotency-Key': randomUUID() },
     data: {
-      ...{ PolyclinicId: known.polyclinicId, DocumentTypeId: rut.DocumentTypeId, IC },
-      ...{ Name: 'Amalia', LastName: 'Quiroga', Gender: 'F', BirthDate: '1970-02-03' },
+      PolyclinicId: known.polyclinicId,
+      DocumentTypeId: rut.DocumentTypeId,
+      IC,
+      Name: 'Amalia',
+      LastName: 'Quiroga',
+      Gender: 'F',
+      BirthDate: '1970-02-03',
     },
   });
   expect(answer.status()).toBe(201);
@@ -69,8 +74,12 @@ for (const locale of locales) {
     const answer = await nurse.page.request.post(`${nurse.base}/api/file/v2/Files`, {
       headers: { ...nurse.headers, 'Idempotency-Key': randomUUID() },
       data: {
-        ...{ FileId: randomUUID(), Name: 'electro.pdf', MimeType: 'application/pdf' },
-        ...{ Data: pdf.toString('base64'), EntityId: care, Entity: 'MedicalCare' },
+        FileId: randomUUID(),
+        Name: 'electro.pdf',
+        MimeType: 'application/pdf',
+        Data: pdf.toString('base64'),
+        EntityId: care,
+        Entity: 'MedicalCare',
       },
     });
     expect(answer.status()).toBe(201);

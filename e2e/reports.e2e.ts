@@ -161,8 +161,15 @@ async function attendWorker(desk: Desk) {
     { op: 'replace', path: '/AccidentDate', value: new Date(Date.now() - 3_600_000).toISOString() },
   ]);
   await send('POST', `NutritionalForms/Create/${MedicalCareId}`, {
-    ...{ Weight: 91.4, Height: 172, Waist: null, FatPercent: null, Diet: null, ActivityMinutesWeek: null },
-    ...{ Goal: 82, Plan: 'Caminar 30 minutos al día', NextControl: null },
+    Weight: 91.4,
+    Height: 172,
+    Waist: null,
+    FatPercent: null,
+    Diet: null,
+    ActivityMinutesWeek: null,
+    Goal: 82,
+    Plan: 'Caminar 30 minutos al día',
+    NextControl: null,
   });
   await send('POST', `MedicalCares/${MedicalCareId}/Answer`, {
     FormId: attentionFormId,

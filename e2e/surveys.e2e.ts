@@ -19,8 +19,14 @@ async function waitingCare({ page, base, headers }: Desk, index: number): Promis
   const answer = await page.request.post(cares, {
     headers: { ...headers, 'Idempotency-Key': randomUUID() },
     data: {
-      ...{ userId: known.User.UserId, polyclinicId: known.polyclinicId, mode: 2, Priority: 1 },
-      ...{ AttentionType: 2, SpecialtyId: null, Reason: 'Molestia en el pecho desde ayer', Confirmed: true },
+      userId: known.User.UserId,
+      polyclinicId: known.polyclinicId,
+      mode: 2,
+      Priority: 1,
+      AttentionType: 2,
+      SpecialtyId: null,
+      Reason: 'Molestia en el pecho desde ayer',
+      Confirmed: true,
     },
   });
   expect(answer.status()).toBe(201);

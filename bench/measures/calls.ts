@@ -75,7 +75,8 @@ export const videoCalls: Measure = {
       });
       figures.push({
         ...bounded(cores, { key: 'cores', name: `processors of ${people} people in one`, unit: 'cores', most: 0 }),
-        ...{ goal: 'none', met: true },
+        goal: 'none',
+        met: true,
       });
     }
     const before = hubEventsOf(callee);

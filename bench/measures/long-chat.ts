@@ -32,8 +32,17 @@ const messageAt = (ChatRoomId: string, index: number, Content: string): ChatMess
   const SendingUserId = demoUserId(index % 2 === 0 ? 'nurse' : 'doctor');
   const SendingUser = { UserId: SendingUserId, Name: 'Camila', LastName: 'Soto', PhotoUrl: null };
   return {
-    ...{ ChatRoomId, MessageId: idOf(index), Content, Date: new Date(begin + index * minute).toISOString() },
-    ...{ IsRead: true, SendingUserId, SendingUser, FileId: null, FileUrl: null, IsImage: false, Type: 1 },
+    ChatRoomId,
+    MessageId: idOf(index),
+    Content,
+    Date: new Date(begin + index * minute).toISOString(),
+    IsRead: true,
+    SendingUserId,
+    SendingUser,
+    FileId: null,
+    FileUrl: null,
+    IsImage: false,
+    Type: 1,
   };
 };
 
@@ -72,7 +81,8 @@ async function openConversation(page: Page, url: string, count: number) {
   await chat.box(other).fill('Espera');
   await chat.box(other).press('Enter');
   return {
-    ...{ chat, room },
+    chat,
+    room,
     async again() {
       await visit();
       await chat

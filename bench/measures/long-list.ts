@@ -28,8 +28,15 @@ async function openBoard({ page, url }: { page: Page; url: string }, count: numb
     const { Dtos } = await answer.json();
     const rows = Array.from({ length: count }, (_, index) => ({
       ...Dtos[0],
-      ...{ OrientationId: idOf(index), Number: 20_000 + index, BlokUserId: null, BlokUser: null, IsBlocked: false },
-      ...{ BlockedAt: null, LockExpiresAt: null, Priority: 3, CreatedAt: new Date(index * 1_000).toISOString() },
+      OrientationId: idOf(index),
+      Number: 20_000 + index,
+      BlokUserId: null,
+      BlokUser: null,
+      IsBlocked: false,
+      BlockedAt: null,
+      LockExpiresAt: null,
+      Priority: 3,
+      CreatedAt: new Date(index * 1_000).toISOString(),
     }));
     [first] = rows;
     await route.fulfill({ response: answer, json: { Quantity: count, Dtos: rows } });

@@ -24,7 +24,11 @@ export async function receiveWorker(
   const { MedicalCareId } = await post(cares, {
     userId: worker.User.UserId,
     polyclinicId: worker.polyclinicId,
-    ...{ mode: 1, Priority: 2, SpecialtyId: null, Confirmed: true, ...asked },
+    mode: 1,
+    Priority: 2,
+    SpecialtyId: null,
+    Confirmed: true,
+    ...asked,
   });
   if (isAdmitted) await post(`${cares}/Esachs`, { MedicalCareId, AttentionType: asked.AttentionType });
   return MedicalCareId;

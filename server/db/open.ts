@@ -111,7 +111,9 @@ async function openPglite(dataDir: string, settings: Settings, flush = true): Pr
       return database;
     };
     const client = new LastingClient(await open(), {
-      ...{ open, maxWaiting: 1_000, delayAfterFailure: 2_000 },
+      open,
+      maxWaiting: 1_000,
+      delayAfterFailure: 2_000,
       failed: (error) => gate.noticed(error),
     });
     // Drizzle uses only `query` and `transaction` of its client.

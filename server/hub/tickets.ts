@@ -42,7 +42,11 @@ export function createTickets({ store, keys, clock }: { store: Store; keys: Keys
   const use = batched(async (asked: readonly { kind: Kind; ticket: Ticket }[]): Promise<(Admitted | null)[]> => {
     const now = clock.now();
     const given = asked.map(({ kind, ticket: { id, userId, sessionId, expiresAt } }, n) => ({
-      ...{ n, kind, hash: sha256(id), user_id: userId, session_id: sessionId },
+      n,
+      kind,
+      hash: sha256(id),
+      user_id: userId,
+      session_id: sessionId,
       expires_at: new Date(expiresAt).toISOString(),
     }));
     const { rows } = Used.parse(

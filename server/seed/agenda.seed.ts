@@ -11,7 +11,11 @@ export async function seedAgendaHours(db: Database): Promise<void> {
   const places = new Map(demoStaffs.map(({ userId, branchOfficeId }) => [userId, branchOfficeId]));
   const rows = [...places].map(([userId, BranchOfficeId]) => {
     const hours = (Weekday: number, From: string, To: string, IsSolidarity = false) => ({
-      ...{ Weekday, From, To, BranchOfficeId, IsSolidarity },
+      Weekday,
+      From,
+      To,
+      BranchOfficeId,
+      IsSolidarity,
     });
     return {
       id: fixedId('demo-agenda-hours', userId),

@@ -25,7 +25,9 @@ export async function seedHistories(db: Database, { patient, physician, endOf }:
         authorId,
         specialtyId: specialtyId(specialty),
         text,
-        ...{ createdAt: at, updatedAt: at, updatedBy: authorId },
+        createdAt: at,
+        updatedAt: at,
+        updatedBy: authorId,
       };
     }),
   );

@@ -43,8 +43,10 @@ const offered = [
 ] as const;
 const demoServices = paidPeople.flatMap(({ key: account }) =>
   offered.map(({ key, ...service }) => ({
-    ...{ id: fixedId('demo-service', `${account}-${key}`), userId: demoUserId(account) },
-    ...{ ...service, currencyId: currencyId('CLP') },
+    id: fixedId('demo-service', `${account}-${key}`),
+    userId: demoUserId(account),
+    ...service,
+    currencyId: currencyId('CLP'),
   })),
 );
 

@@ -121,8 +121,14 @@ const answer = (...found: Name[]) => ({ guard: 'isAsking', actions: { type: 'ans
 export const careDocumentsModel = model.createMachine({
   id: 'careDocuments',
   context: {
-    ...{ listed: [], reading: 'asked', open: null, withdrawal: 'none' },
-    ...{ withdrawing: null, onlyHere: false, unsaved: [], looking: true },
+    listed: [],
+    reading: 'asked',
+    open: null,
+    withdrawal: 'none',
+    withdrawing: null,
+    onlyHere: false,
+    unsaved: [],
+    looking: true,
   },
   on: {
     answeredOne: answer('first'),

@@ -113,7 +113,9 @@ test('announces also when the hour is days away', async () => {
 test('announces once despite other changes of the board, and the next one in its turn', async () => {
   const { actor, clock, show, now, announced, log } = startNextAppointment();
   const [first, second] = [10, 30].map((later, n) => ({
-    ...{ careId: guid(n + 1), name: 'Rosa Díaz', start: now() + later * minutes },
+    careId: guid(n + 1),
+    name: 'Rosa Díaz',
+    start: now() + later * minutes,
   })) as [Upcoming, Upcoming];
   await show([first, second]);
   await settled(() => clock.increment(5 * minutes));

@@ -83,8 +83,13 @@ export function reasonsOf(
 > {
   const no = [false, null] as [boolean, string | null];
   const nothing = {
-    ...{ answer: no, take: no, takeWithReason: no, unlock: no },
-    ...{ undo: no, convert: no, convertWithoutReason: no },
+    answer: no,
+    take: no,
+    takeWithReason: no,
+    unlock: no,
+    undo: no,
+    convert: no,
+    convertWithoutReason: no,
   };
   const because = (reason: string): [boolean, string | null] => [false, reason];
   const yes = [true, null] as [boolean, string | null];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { type AnyEventObject, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { anyDevices } from '#domain/video-call/devices.ts';
 import { selectRoom, selectStep, type VideoCallHubName, videoCallMachine } from '#machines/video-call/index.ts';
@@ -36,7 +36,7 @@ const copy = (world: World): World => ({
   flights: structuredClone(world.flights),
 });
 
-function send(world: World, person: Person, event: { type: string }): void {
+function send(world: World, person: Person, event: AnyEventObject): void {
   // Only events of the machine and of its actors are built below; their union is not exported for the latter.
   const [next, effects] = transition(videoCallMachine, world.machines[person], event as never);
   world.machines[person] = next;
@@ -59,7 +59,7 @@ function perform(world: World, person: Person, effects: readonly Effect[]): void
       if (id === 'callDevices') {
         send(world, person, {
           type: 'xstate.done.actor.callDevices',
-          ...{ output: { kind: 'chosen', choice: anyDevices } },
+          output: { kind: 'chosen', choice: anyDevices },
         });
       } else if (id === 'createRoom') fly({ kind: 'create', user, callee: idOf.doctor, client: clientOf[person] }, id);
       else if (id === 'answerRoom')
@@ -69,7 +69,7 @@ function perform(world: World, person: Person, effects: readonly Effect[]): void
         const rooms = world.server.rooms
           .filter((one) => !one.ended && ['RINGING', 'CONNECTED'].includes(one.parts[user]?.status ?? ''))
           .map(wireOf);
-        send(world, person, { type: 'xstate.done.actor.loadMine', ...{ output: { rooms, now: t0 } } });
+        send(world, person, { type: 'xstate.done.actor.loadMine', output: { rooms, now: t0 } });
       }
     }
     const ref = params as Ref;
@@ -109,7 +109,7 @@ function fly(world: World, person: Person): void {
   if (waitsFor === null || !world.machines[person].children[waitsFor]) return;
   const output =
     waitsFor === 'answerRoom' ? (reply === 'gone' ? { kind: 'gone' } : { kind: 'answered', room: reply }) : reply;
-  send(world, person, { type: `xstate.done.actor.${waitsFor}`, ...{ output } });
+  send(world, person, { type: `xstate.done.actor.${waitsFor}`, output });
 }
 
 const acts: Record<Person, readonly { type: string; [key: string]: unknown }[]> = {
@@ -235,7 +235,7 @@ function begin(): World {
     perform(world, person, start(person)[1] as Effect[]);
     send(world, person, { type: 'hub.live' });
   }
-  send(world, 'patient', { type: 'call.start', ...{ target: { kind: 'medic', careId: guid(30) } } });
+  send(world, 'patient', { type: 'call.start', target: { kind: 'medic', careId: guid(30) } });
   return world;
 }
 

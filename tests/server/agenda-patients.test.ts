@@ -103,7 +103,10 @@ describeServer('the patients whom an appointment may be booked for', (engine) =>
     await scheduled('09:00', { deltaMinutes: 30 });
     const hold = ({ browser }: Member, more: object) =>
       browser.post('/api/user-admin/v2/Appointment/Hold', {
-        ...{ ProfessionalId: agenda.anaId, Start: at('09:15'), DeltaMinutes: 15, ...more },
+        ProfessionalId: agenda.anaId,
+        Start: at('09:15'),
+        DeltaMinutes: 15,
+        ...more,
       });
     const without = await hold(facilitator, {});
     const byNurse = await hold(ward.nurse, { OverrideReason: reason });

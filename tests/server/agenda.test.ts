@@ -43,8 +43,12 @@ describeServer('agenda', (engine) => {
       await db.insert(staffs).values({ id: randomUUID(), ...of, price: 0 });
     }
     await db.insert(staffs).values({
-      ...{ id: randomUUID(), userId: ward.luis.person.userId, branchOfficeId: elsewhere },
-      ...{ specialtyId, currencyId: randomUUID(), price: 0 },
+      id: randomUUID(),
+      userId: ward.luis.person.userId,
+      branchOfficeId: elsewhere,
+      specialtyId,
+      currencyId: randomUUID(),
+      price: 0,
     });
     facilitator = await ward.join([RoleId.FACILITATOR]);
     await db
@@ -59,7 +63,12 @@ describeServer('agenda', (engine) => {
   });
 
   const weekly = (Weekday: number, From: string, To: string, more: object = {}) => ({
-    ...{ Weekday, From, To, BranchOfficeId: here, IsSolidarity: false, ...more },
+    Weekday,
+    From,
+    To,
+    BranchOfficeId: here,
+    IsSolidarity: false,
+    ...more,
   });
   const pathOf = ({ person }: Member) => `${api}/Users/${person.userId}/AgendaHours`;
   const save = (by: Member, of: Member, content: object, version?: number) =>

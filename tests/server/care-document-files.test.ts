@@ -288,8 +288,11 @@ describeServer('care document files', (engine) => {
     const ofDocument = and(eq(auditLog.action, 'document.sign'), eq(auditLog.objectId, id));
     const [signed] = await ward.app.store.db.select().from(auditLog).where(ofDocument);
     expect(signed?.detail).toEqual({
-      ...{ Kind: 'PRESCRIPTION', Status: 'SIGNED' },
-      ...{ Signature: 'PAPER', Confirmed: 'IC, BirthDate', Sha256: digest(scan) },
+      Kind: 'PRESCRIPTION',
+      Status: 'SIGNED',
+      Signature: 'PAPER',
+      Confirmed: 'IC, BirthDate',
+      Sha256: digest(scan),
     });
   });
 

@@ -132,8 +132,11 @@ describeServer('lists of cares', (engine) => {
       .values({ facilitatorId: facilitator.person.userId, professionalId: userId });
     const at = (iso: string, closeReason: 'ATTENDED' | 'NO_SHOW' | 'CANCELLED_BY_MEDIC' | null = null) =>
       ward.add({
-        ...{ professionalId: userId, polyclinicId: null, scheduledDate: new Date(iso) },
-        ...{ status: closeReason === null ? 1 : 4, closeReason },
+        professionalId: userId,
+        polyclinicId: null,
+        scheduledDate: new Date(iso),
+        status: closeReason === null ? 1 : 4,
+        closeReason,
       });
     const late = await at('2026-03-11T02:30:00.000Z', 'ATTENDED');
     const absent = await at('2026-03-11T02:45:00.000Z', 'NO_SHOW');
@@ -161,7 +164,9 @@ describeServer('lists of cares', (engine) => {
       Quantity: 2,
       Dtos: [
         {
-          ...{ Date: '2026-03-10', Total: 3, Attended: 1 },
+          Date: '2026-03-10',
+          Total: 3,
+          Attended: 1,
           Dtos: [
             first,
             await item(absent, '2026-03-11T02:45:00.000Z', '2026-03-11T03:00:00.000Z', 'NO_SHOW'),

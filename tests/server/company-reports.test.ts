@@ -118,7 +118,10 @@ describeServer('reports of a polyclinic', (engine) => {
     expect(lines).toContain('Atenciones | 2');
     const acts = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'report.print'));
     expect(acts.at(-1)).toMatchObject({
-      ...{ objectType: 'polyclinic', objectId: null, patientId: null, outcome: 'ok' },
+      objectType: 'polyclinic',
+      objectId: null,
+      patientId: null,
+      outcome: 'ok',
       detail: { Report: 'EsachsB', From: '2026-05-01', To: '2026-05-31', Count: 2 },
     });
   });

@@ -159,15 +159,16 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     const before = await ended(60, attentionAnswer());
     const fileId = await sent(before, 50);
     const made = {
-      ...{
-        id: randomUUID(),
-        fileId,
-        version: 1,
-        examId: examId('0301045'),
-        examName: 'Hemograma',
-        examCode: '0301045',
-      },
-      ...{ comment: 'Anemia leve.', result: 2, evaluatedBy: ward.stranger.person.userId, evaluatedAt: ward.ago(45) },
+      id: randomUUID(),
+      fileId,
+      version: 1,
+      examId: examId('0301045'),
+      examName: 'Hemograma',
+      examCode: '0301045',
+      comment: 'Anemia leve.',
+      result: 2,
+      evaluatedBy: ward.stranger.person.userId,
+      evaluatedAt: ward.ago(45),
     };
     await ward.app.store.db.insert(resultExams).values(made);
     const results = ({ browser }: Member) => browser.get(`${root}/GetExamsResultsByMedicalCareId/${before}`);

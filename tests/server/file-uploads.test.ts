@@ -48,8 +48,11 @@ describeEngines('uploads in parts', (engine) => {
     browser.post(
       `${base}/Files`,
       {
-        ...{ FileId, Name: given.name ?? 'lesion.bmp', MimeType: given.type ?? 'image/bmp' },
-        ...{ EntityId: care, Entity: 'MedicalCare' },
+        FileId,
+        Name: given.name ?? 'lesion.bmp',
+        MimeType: given.type ?? 'image/bmp',
+        EntityId: care,
+        Entity: 'MedicalCare',
       },
       { headers: { 'idempotency-key': FileId } },
     );

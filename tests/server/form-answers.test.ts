@@ -83,12 +83,28 @@ describeServer('answers of surveys', (engine) => {
       const { User, Form, Allowed, PolyclinicName, ...answer } = sent;
       expect(answer).toEqual({
         FormAnswerId: sent.FormAnswerId,
-        ...{ FormId: surveyFormId('TRIAGE'), FormVersion: 1, FormType: 3, Subtype: 'TRIAGE', FormName: 'Triage' },
-        ...{ MedicalCareId: care, PolyclinicId: ward.polyclinicId },
-        ...{ AnsweredBy: person(ward.nurse), AnsweredAt: ward.now().toISOString() },
-        ...{ Score: 6, Risk: 'HIGH', State: 'ANSWERED', Revised: false, RevisedBy: null, RevisedAt: null },
-        ...{ KeepUnderObservation: false, ItsScheduled: false, ScheduledDate: null, ScheduledMedicalCareId: null },
-        ...{ Version: 1, Summary: null, Addenda: [] },
+        FormId: surveyFormId('TRIAGE'),
+        FormVersion: 1,
+        FormType: 3,
+        Subtype: 'TRIAGE',
+        FormName: 'Triage',
+        MedicalCareId: care,
+        PolyclinicId: ward.polyclinicId,
+        AnsweredBy: person(ward.nurse),
+        AnsweredAt: ward.now().toISOString(),
+        Score: 6,
+        Risk: 'HIGH',
+        State: 'ANSWERED',
+        Revised: false,
+        RevisedBy: null,
+        RevisedAt: null,
+        KeepUnderObservation: false,
+        ItsScheduled: false,
+        ScheduledDate: null,
+        ScheduledMedicalCareId: null,
+        Version: 1,
+        Summary: null,
+        Addenda: [],
         Values: [
           { Name: 'symptoms', Value: null, Values: ['fever', 'breath'] },
           control('contact', 'no'),
@@ -177,13 +193,19 @@ describeServer('answers of surveys', (engine) => {
       expect(moved.map(({ payload }) => [payload.MedicalCareId, payload.Priority])).toEqual([[second, 3]]);
       const news = {
         FormAnswerId: sent.FormAnswerId,
-        ...{ FormId: surveyFormId('TRIAGE'), PolyclinicId: ward.polyclinicId, Risk: 'HIGH', Version: 1 },
+        FormId: surveyFormId('TRIAGE'),
+        PolyclinicId: ward.polyclinicId,
+        Risk: 'HIGH',
+        Version: 1,
         AnsweredAt: ward.now().toISOString(),
         User: { UserId: ward.patient, Name: sent.User.Name, LastName: sent.User.LastName, PhotoUrl: null },
       };
       const changed = {
         FormAnswerId: sent.FormAnswerId,
-        ...{ FormType: 3, PolyclinicId: ward.polyclinicId, State: 'ANSWERED', Version: 1 },
+        FormType: 3,
+        PolyclinicId: ward.polyclinicId,
+        State: 'ANSWERED',
+        Version: 1,
       };
       expect(await heard(physician)).toEqual([
         ['onNewTriage', { ...news, MedicalCareId: second, Priority: 3 }],

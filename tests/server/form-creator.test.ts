@@ -22,7 +22,10 @@ const { SELECT, NUMBER, CALCULATED } = ControlType;
 const control = (Name: string, more: Partial<FormControl> = {}) => question(Name, { ControlId: randomUUID(), ...more });
 const smoking = control('smoking', { ControlType: SELECT, Options: [option('yes', 1), option('no', 0)] });
 const packs = control('packs', {
-  ...{ Order: 2, ControlType: NUMBER, Min: 0, Max: 10 },
+  Order: 2,
+  ControlType: NUMBER,
+  Min: 0,
+  Max: 10,
   VisibleIf: { Name: 'smoking', Op: 'eq', Value: 'yes' },
 });
 const total = control('total', { Order: 3, ControlType: CALCULATED, Formula: 'packs * 20' });
@@ -74,9 +77,19 @@ describeServer('forms and who makes them', (engine) => {
     const made = await add(doctor.browser);
     const { FormId } = made.json();
     const whole = {
-      ...{ FormId, Version: 1, FormType: 1, Subtype: null, Name: 'Tabaco', IsDefault: false, IsGeneric: false },
-      ...{ OwnerUserId: doctor.person.userId, PolyclinicId: null, Status: 'PUBLISHED', IsEditable: true },
-      ...{ AnswerCount: 0, controls },
+      FormId,
+      Version: 1,
+      FormType: 1,
+      Subtype: null,
+      Name: 'Tabaco',
+      IsDefault: false,
+      IsGeneric: false,
+      OwnerUserId: doctor.person.userId,
+      PolyclinicId: null,
+      Status: 'PUBLISHED',
+      IsEditable: true,
+      AnswerCount: 0,
+      controls,
     };
     expect([made.statusCode, made.json()]).toEqual([201, whole]);
     expect((await doctor.browser.get(`${base}/${FormId}/Creator`)).json()).toEqual(whole);
@@ -150,7 +163,9 @@ describeServer('forms and who makes them', (engine) => {
     expect([late.statusCode, late.json()]).toEqual([
       409,
       {
-        ...{ Code: 'version_conflict', Message: expect.any(String), TraceId: expect.any(String) },
+        Code: 'version_conflict',
+        Message: expect.any(String),
+        TraceId: expect.any(String),
         Current: changed.json(),
       },
     ]);
@@ -328,14 +343,24 @@ describeServer('forms and who makes them', (engine) => {
     const { FormId } = (await add(physician.browser, { Name: 'Propio' })).json();
     const userId = await addPatient(app.store);
     const careId = await addCare(app.store, {
-      ...{ userId, polyclinicId, createdAt: app.clock.now(), status: 3, mode: 1, startedAt: app.clock.now() },
-      ...{ professionalId: physician.person.userId, blokUserId: physician.person.userId },
-      ...{ blockedAt: app.clock.now(), lockExpiresAt: new Date(app.clock.now().getTime() + 3_600_000) },
+      userId,
+      polyclinicId,
+      createdAt: app.clock.now(),
+      status: 3,
+      mode: 1,
+      startedAt: app.clock.now(),
+      professionalId: physician.person.userId,
+      blokUserId: physician.person.userId,
+      blockedAt: app.clock.now(),
+      lockExpiresAt: new Date(app.clock.now().getTime() + 3_600_000),
     });
     const value = { Name: 'smoking', Value: 'no', Values: null };
     const save = (Revision: number, form = FormId): Promise<Answer> =>
       physician.browser.post(`/api/clinical/v2/MedicalCares/${careId}/Answer`, {
-        ...{ FormId: form, MedicalCareAnswerValues: [value], IsDraft: true, Revision },
+        FormId: form,
+        MedicalCareAnswerValues: [value],
+        IsDraft: true,
+        Revision,
       });
     const saved = await save(0);
     expect([saved.statusCode, saved.json()]).toMatchObject([200, { FormId, FormVersion: 1 }]);

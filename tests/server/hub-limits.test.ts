@@ -203,7 +203,8 @@ describeServer('hub limits', (engine) => {
 
   test('bounds the event window of a node, and resyncs clients older than it', async () => {
     const small = await openTestApp(engine, {
-      ...{ ...options, hub: { ...options.hub, window: { events: 5, bytes: 1_000 } } },
+      ...options,
+      hub: { ...options.hub, window: { events: 5, bytes: 1_000 } },
     });
     try {
       const person = await addPerson(small.store);

@@ -72,8 +72,15 @@ describeEngines('income', (engine) => {
   };
   const pay = (given: Partial<typeof payments.$inferInsert>) =>
     ward.app.store.db.insert(payments).values({
-      ...{ id: randomUUID(), userId: ward.ana.person.userId, serviceName: 'Medicina general', date: ward.now() },
-      ...{ amount: 20_000, commission: 3_000, currencyId, status: 1, ...given },
+      id: randomUUID(),
+      userId: ward.ana.person.userId,
+      serviceName: 'Medicina general',
+      date: ward.now(),
+      amount: 20_000,
+      commission: 3_000,
+      currencyId,
+      status: 1,
+      ...given,
     });
 
   test('pays the price of the specialty of an attended encounter, and notifies its professional', async () => {

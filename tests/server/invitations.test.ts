@@ -53,7 +53,12 @@ describeServer('invitations', (engine) => {
     const made = await send(facilitator, { Email: ' Javiera@Correo.CL', Name: 'Javiera Soto' });
     const row = {
       InvitationId: expect.any(String),
-      ...{ UserInvitingId: anaId, Email: address, Name: 'Javiera Soto', State: 'SENT', Sends: 1, Version: 1 },
+      UserInvitingId: anaId,
+      Email: address,
+      Name: 'Javiera Soto',
+      State: 'SENT',
+      Sends: 1,
+      Version: 1,
       SentAt: ward.app.clock.now().toISOString(),
     };
     const listed = { Quantity: 1, Dtos: [row] };

@@ -62,8 +62,15 @@ describeServer('an orientation that becomes an encounter', (engine) => {
     const [care, ...others] = await caresOf();
     expect(others).toEqual([]);
     expect(care).toMatchObject({
-      ...{ status: 1, mode: 2, priority: 3, reason: Reason, polyclinicId: null, professionalId: null },
-      ...{ byPatient: true, blokUserId: null, specialtyId: null },
+      status: 1,
+      mode: 2,
+      priority: 3,
+      reason: Reason,
+      polyclinicId: null,
+      professionalId: null,
+      byPatient: true,
+      blokUserId: null,
+      specialtyId: null,
     });
     expect([converted.status, converted.CloseReason, converted.Answer, converted.IsBlocked]).toEqual([
       ...[4, 'CONVERTED', null, false],

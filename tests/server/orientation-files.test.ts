@@ -35,7 +35,9 @@ describeServer('files of an orientation', (engine) => {
   const ask = () => addOrientation(clinic.app.store, patient.id, { createdAt: clinic.app.clock.now() });
   const send = (id: string, given: { FileId?: string; Name?: string; MimeType?: string } = {}) =>
     patient.browser.post(`${mine}/${id}/Files`, {
-      ...{ FileId: randomUUID(), Name: 'informe.pdf', MimeType: 'application/pdf' },
+      FileId: randomUUID(),
+      Name: 'informe.pdf',
+      MimeType: 'application/pdf',
       ...given,
       Data: pdf.toString('base64'),
     });

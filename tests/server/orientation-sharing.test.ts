@@ -77,8 +77,12 @@ describeServer('the record of a patient who asks', (engine) => {
     const events = await eventsFor(clinic.app.store, holder.id);
     expect(events.filter(({ name }) => name === 'shareMedicalRecord').map(({ payload }) => payload)).toEqual([
       {
-        ...{ UserId: patient.id, OrientationId: id, MedicalCareId: null },
-        ...{ IsVisibleMedicalRecord: true, ExpiresAt: null, Version },
+        UserId: patient.id,
+        OrientationId: id,
+        MedicalCareId: null,
+        IsVisibleMedicalRecord: true,
+        ExpiresAt: null,
+        Version,
       },
     ]);
     const others = await eventsFor(clinic.app.store, clinic.medic.id);

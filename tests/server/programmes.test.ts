@@ -85,7 +85,10 @@ describeServer('programmes', (engine) => {
   /** An admitted worker; `over` sets columns of the encounter, such as its status. */
   async function admitted(over: object = {}) {
     const care = await ward.add({
-      ...{ status: 3, mode: 1, professionalId: doctor.person.userId, attentionType: 3 },
+      status: 3,
+      mode: 1,
+      professionalId: doctor.person.userId,
+      attentionType: 3,
       ...ward.heldBy(doctor),
       ...over,
     });
@@ -133,8 +136,15 @@ describeServer('programmes', (engine) => {
       expect((await save(48, it, missed, paramedic)).json<GeneralAdmission>().Hypobaric?.Control48).toEqual({
         At: ward.now().toISOString(),
         By: { UserId: paramedic.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
-        ...{ SpO2: null, HeartRate: null, Systolic: null, Diastolic: null, LakeLouise: null, LakeLouiseItems: null },
-        ...{ Symptoms: [], Comment: null, MissedReason: missed.MissedReason },
+        SpO2: null,
+        HeartRate: null,
+        Systolic: null,
+        Diastolic: null,
+        LakeLouise: null,
+        LakeLouiseItems: null,
+        Symptoms: [],
+        Comment: null,
+        MissedReason: missed.MissedReason,
       });
       expect(await stateOf(it.care)).toEqual({ status: 9, closeReason: null, blokUserId: null });
       const closed = await close(it.care);
@@ -259,7 +269,10 @@ describeServer('programmes', (engine) => {
         200,
         { status: 4, closeReason: 'HIC_INTERRUPTED', blokUserId: null },
         {
-          ...{ AscentAt: null, AltitudeMeters: null, Control24: null, Control48: null },
+          AscentAt: null,
+          AltitudeMeters: null,
+          Control24: null,
+          Control48: null,
           ClosedAt: ward.now().toISOString(),
           ClosedBy: { UserId: ward.nurse.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
           Outcome: 'DESCENDED',
@@ -329,7 +342,10 @@ describeServer('programmes', (engine) => {
         Site: 'DELTOID_RIGHT',
         AppliedAt,
         AppliedBy: { UserId: ward.nurse.person.userId, Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
-        ...{ Reaction: null, ReactionDetail: null, ClosedAt: null, ClosedBy: null },
+        Reaction: null,
+        ReactionDetail: null,
+        ClosedAt: null,
+        ClosedBy: null,
       });
       const early = await closeVaccination(id);
       expect([problemOf(early), early.json().Current]).toEqual([
@@ -399,8 +415,15 @@ describeServer('programmes', (engine) => {
   describe('nutrition', () => {
     const forms = '/api/clinical/v2/NutritionalForms';
     const content = {
-      ...{ Weight: 91.4, Height: 172, Waist: 104, FatPercent: null, Diet: 'Cuatro comidas', ActivityMinutesWeek: 60 },
-      ...{ Goal: 82, Plan: 'Caminar 30 minutos al día', NextControl: null },
+      Weight: 91.4,
+      Height: 172,
+      Waist: 104,
+      FatPercent: null,
+      Diet: 'Cuatro comidas',
+      ActivityMinutesWeek: 60,
+      Goal: 82,
+      Plan: 'Caminar 30 minutos al día',
+      NextControl: null,
     };
     const create = (care: string, by = doctor, over: object = {}) =>
       by.browser.post(`${forms}/Create/${care}`, { ...content, ...over });

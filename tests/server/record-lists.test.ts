@@ -251,7 +251,9 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     const theirs = await past.ended(60, attentionAnswer(), { reason: 'Esguince de tobillo 3.5' });
     await past.fileOf(theirs, 'radiografia.png', 59);
     const mine = await past.ended(50, attentionAnswer(), {
-      ...{ reason: 'Dolor de tobillo', professionalId: ana(), answeredBy: ana() },
+      reason: 'Dolor de tobillo',
+      professionalId: ana(),
+      answeredBy: ana(),
     });
     await past.fileOf(mine, 'radiografia-2.png', 49);
     await sharing();

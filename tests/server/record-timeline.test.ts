@@ -120,7 +120,9 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
       }
     }
     await addCareDocument(ward.app.store, {
-      ...{ medicalCareId: ids[0] ?? '', authorId: ward.stranger.person.userId, status: 'SIGNED' },
+      medicalCareId: ids[0] ?? '',
+      authorId: ward.stranger.person.userId,
+      status: 'SIGNED',
       createdAt: ward.ago(59),
     });
     const { stranger } = ward;
@@ -145,8 +147,12 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     await past.fileOf(care, 'tobillo.png', 50);
     const authorId = ward.stranger.person.userId;
     await ward.app.store.db.insert(medicalCareNotes).values({
-      ...{ id: randomUUID(), medicalCareId: care, text: 'Bota por tres semanas', kind: 'ADDENDUM' as const },
-      ...{ authorId, createdAt: ward.ago(40) },
+      id: randomUUID(),
+      medicalCareId: care,
+      text: 'Bota por tres semanas',
+      kind: 'ADDENDUM' as const,
+      authorId,
+      createdAt: ward.ago(40),
     });
     await ward.add({ status: 3, professionalId: ana(), recordShare: 'SHARED', createdAt: ward.ago(200) });
     const read = async (member: Member, query: Record<string, string> = {}) =>

@@ -49,7 +49,11 @@ describeServer('reports', (engine) => {
   });
 
   const of = (care: string) => ({
-    ...{ care, userId: ward.patient, polyclinicId: ward.polyclinicId, by: medic.person.userId, at: ward.now() },
+    care,
+    userId: ward.patient,
+    polyclinicId: ward.polyclinicId,
+    by: medic.person.userId,
+    at: ward.now(),
   });
   const attended = (given: Parameters<Ward['add']>[0] = {}) =>
     ward.add({
@@ -120,7 +124,9 @@ describeServer('reports', (engine) => {
       headers: { 'accept-language': 'en' },
     });
     const lack = (Report: ReportKind, Need: keyof typeof reportNeeds) => ({
-      ...{ Report, Missing: { Need, Sentence: reportNeeds[Need].en }, IsDraft: true },
+      Report,
+      Missing: { Need, Sentence: reportNeeds[Need].en },
+      IsDraft: true,
     });
     const ready = (Report: ReportKind) => ({ Report, Missing: null, IsDraft: true });
     expect(read.json()).toEqual({
@@ -184,7 +190,9 @@ describeServer('reports', (engine) => {
     const papers = await papersOf(care);
     const paperIn = (language: string) => papers.find((paper) => paper.language === language)?.id;
     const act = (action: string, Language: string) => ({
-      ...{ action, patientId: ward.patient, relation: 'poly' },
+      action,
+      patientId: ward.patient,
+      relation: 'poly',
       detail: { Report: 'Ia', Draft: false, Language, Paper: paperIn(Language) },
     });
     expect([papers.length, await audited(care)]).toEqual([
@@ -208,13 +216,13 @@ describeServer('reports', (engine) => {
     const care = await ward.begun(medic, { mode: 1 });
     const values = [control('plan', 'Calor local.'), diagnosed()];
     await ward.app.store.db.insert(careAnswerDrafts).values({
-      ...{
-        medicalCareId: care,
-        authorId: medic.person.userId,
-        formId: attentionFormId,
-        formVersion: attentionFormVersion,
-      },
-      ...{ values, revision: 1, savedAt: ward.now() },
+      medicalCareId: care,
+      authorId: medic.person.userId,
+      formId: attentionFormId,
+      formVersion: attentionFormVersion,
+      values,
+      revision: 1,
+      savedAt: ward.now(),
     });
     const mine = await print(medic, 'Ia', care);
     const raw = askAbout('pdftotext', mine.rawPayload, (path) => ['-raw', path, '-']).output.replaceAll('\n', '');
@@ -233,14 +241,15 @@ describeServer('reports', (engine) => {
     expect(textOf(first)).toContain(`https://salud.example/es/verify/${paper?.id}`);
     const known = await verify(paper?.id ?? '');
     expect(known).toEqual({
-      ...{
-        State: 'UNSIGNED',
-        Kind: 'REPORT',
-        Title: reports.Ima.title,
-        Code: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
-        SignedAt: null,
-      },
-      ...{ IssuedAt: paper?.printedAt.toISOString(), SignatureKind: null, ValidUntil: null, Digests: [] },
+      State: 'UNSIGNED',
+      Kind: 'REPORT',
+      Title: reports.Ima.title,
+      Code: expect.stringMatching(/^\w{4}-\w{4}-\w{4}$/),
+      SignedAt: null,
+      IssuedAt: paper?.printedAt.toISOString(),
+      SignatureKind: null,
+      ValidUntil: null,
+      Digests: [],
       Issuer: { Name: expect.any(String), IC: expect.any(String) },
       Signer: { Name: 'Elena Rojas', Registry: null },
     });

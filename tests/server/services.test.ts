@@ -78,8 +78,15 @@ describeServer('the services of a professional', (engine) => {
       changed: [
         200,
         {
-          ...{ ServiceId: id, UserId: ana.person.userId, Type: 1, Name: 'Consulta', DeltaTime: 45, Price: 24_000 },
-          ...{ CurrencyId: currencyId, Active: true, Version: 2 },
+          ServiceId: id,
+          UserId: ana.person.userId,
+          Type: 1,
+          Name: 'Consulta',
+          DeltaTime: 45,
+          Price: 24_000,
+          CurrencyId: currencyId,
+          Active: true,
+          Version: 2,
         },
       ],
       refused: [409, 400, 400, 404],

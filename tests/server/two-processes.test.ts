@@ -51,7 +51,9 @@ describe('two processes on one database', () => {
     fetch(`${node.url}/api/identity/v2/connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
-        ...{ grant_type: 'password', username: `${account}@ronda.example`, password },
+        grant_type: 'password',
+        username: `${account}@ronda.example`,
+        password,
         ...apiClient,
       }),
     });

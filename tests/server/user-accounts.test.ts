@@ -44,9 +44,16 @@ describeServer('accounts of an organization', (engine) => {
     serial += 1;
     const digits = String(41_500_000 + serial);
     return {
-      ...{ IC: `${digits}-${rutCheckDigit(digits)}`, Name: 'Rosa', LastName: 'Díaz', Gender: 'F' },
-      ...{ BirthDate: '1990-04-01', Email: `Rosa${serial}@Correo.cl `, Phone: '+56 9 6123 4471' },
-      ...{ RoleIds: [NURSE], SpecialtyIds: [], PolyclinicIds: [polyclinicId] },
+      IC: `${digits}-${rutCheckDigit(digits)}`,
+      Name: 'Rosa',
+      LastName: 'Díaz',
+      Gender: 'F',
+      BirthDate: '1990-04-01',
+      Email: `Rosa${serial}@Correo.cl `,
+      Phone: '+56 9 6123 4471',
+      RoleIds: [NURSE],
+      SpecialtyIds: [],
+      PolyclinicIds: [polyclinicId],
       ...more,
     };
   };
@@ -67,10 +74,23 @@ describeServer('accounts of an organization', (engine) => {
     expect([made.statusCode, made.json()]).toEqual([
       201,
       {
-        ...{ UserId: expect.any(String), IC: expect.stringMatching(/^\d+-[\dK]$/), Name: 'Rosa', LastName: 'Díaz' },
-        ...{ SecondLastName: null, Gender: 'F', BirthDate: '1990-04-01', Email: `rosa${serial}@correo.cl` },
-        ...{ Phone: '+56 9 6123 4471', MedicalRecordCode: null, RoleIds: [NURSE], SpecialtyIds: [] },
-        ...{ PolyclinicIds: [polyclinicId], Active: true, ActiveEsachs: true, Removed: false, Pending: true },
+        UserId: expect.any(String),
+        IC: expect.stringMatching(/^\d+-[\dK]$/),
+        Name: 'Rosa',
+        LastName: 'Díaz',
+        SecondLastName: null,
+        Gender: 'F',
+        BirthDate: '1990-04-01',
+        Email: `rosa${serial}@correo.cl`,
+        Phone: '+56 9 6123 4471',
+        MedicalRecordCode: null,
+        RoleIds: [NURSE],
+        SpecialtyIds: [],
+        PolyclinicIds: [polyclinicId],
+        Active: true,
+        ActiveEsachs: true,
+        Removed: false,
+        Pending: true,
         Version: 1,
       },
     ]);

@@ -65,8 +65,18 @@ export async function killUnderWriting({ place, kills, seed, program, longest = 
   const random = createRandom(seed);
   const ledger = createLedger();
   const report: Report = {
-    ...{ kills: 0, killedWhileStarting: 0, databaseHalts: 0, examined: 0, sentAgain: 0, auditRows: 0 },
-    ...{ acknowledged: ledger.acknowledged, strange: ledger.strange, lost: [], torn: [], disagree: [], startMs: [] },
+    kills: 0,
+    killedWhileStarting: 0,
+    databaseHalts: 0,
+    examined: 0,
+    sentAgain: 0,
+    auditRows: 0,
+    acknowledged: ledger.acknowledged,
+    strange: ledger.strange,
+    lost: [],
+    torn: [],
+    disagree: [],
+    startMs: [],
   };
   const env = {
     RONDA_DATA: place.dataDir,

@@ -29,7 +29,11 @@ function nextOfOrientations(parts: Parts, account: Account): Write {
   const about = ledger.held.get(userId);
   if (!about) {
     return meant({
-      ...{ kind: 'attend', about: '', text: '', method: 'POST', path: 'Orientations/AttendNext' },
+      kind: 'attend',
+      about: '',
+      text: '',
+      method: 'POST',
+      path: 'Orientations/AttendNext',
       settle(answer) {
         const refused = answer.status === 409 ? Refused.parse(answer.body).Code : '';
         if (refused === 'none_available') return;
@@ -42,7 +46,11 @@ function nextOfOrientations(parts: Parts, account: Account): Write {
   if (revision > 0 && random.chance(0.12)) {
     const text = newText(parts, account.name);
     return meant({
-      ...{ kind: 'answer', about, text, method: 'POST', path: 'Orientations/Answer' },
+      kind: 'answer',
+      about,
+      text,
+      method: 'POST',
+      path: 'Orientations/Answer',
       body: { OrientationId: about, AnswerUserId: userId, Answer: text },
       settle(answer) {
         if (!counted(parts, this, answer, 200)) return;
@@ -54,7 +62,11 @@ function nextOfOrientations(parts: Parts, account: Account): Write {
   }
   if (revision > 0 && random.chance(0.12)) {
     return meant({
-      ...{ kind: 'unlock', about, text: '', method: 'POST', path: 'Orientations/Unlocked' },
+      kind: 'unlock',
+      about,
+      text: '',
+      method: 'POST',
+      path: 'Orientations/Unlocked',
       body: { OrientationId: about },
       settle(answer) {
         if (counted(parts, this, answer, 200)) ledger.held.delete(userId);
@@ -63,7 +75,11 @@ function nextOfOrientations(parts: Parts, account: Account): Write {
   }
   const text = newText(parts, account.name);
   return meant({
-    ...{ kind: 'draft', about, text, method: 'PUT', path: `Orientations/${about}/Draft` },
+    kind: 'draft',
+    about,
+    text,
+    method: 'PUT',
+    path: `Orientations/${about}/Draft`,
     body: { Text: text, Revision: revision },
     settle(answer) {
       if (!counted(parts, this, answer, 200)) return;
@@ -76,7 +92,11 @@ function nextOfOrientations(parts: Parts, account: Account): Write {
 function nextNote(parts: Parts, account: Account, careId: string): Write {
   const text = newText(parts, account.name);
   return meant({
-    ...{ kind: 'note', about: careId, text, method: 'POST', path: 'MedicalCareNotes' },
+    kind: 'note',
+    about: careId,
+    text,
+    method: 'POST',
+    path: 'MedicalCareNotes',
     body: { MedicalCareId: careId, Text: text },
     settle(answer) {
       if (!counted(parts, this, answer, 201)) return;

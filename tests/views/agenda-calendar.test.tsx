@@ -80,7 +80,10 @@ test('keeps the elements of a week when another appointment of it changes', asyn
   const [first] = blocks();
   await send({
     type: 'appointment.changed',
-    ...{ MedicalCareId: guid(102), Start: iso(t0 + 9 * hour), DeltaMinutes: 15, Version: 2 },
+    MedicalCareId: guid(102),
+    Start: iso(t0 + 9 * hour),
+    DeltaMinutes: 15,
+    Version: 2,
   });
   expect([blocks()[0] === first, hours()]).toEqual([true, [chileTime(t0 + hour), chileTime(t0 + 9 * hour)]]);
   stop();

@@ -18,8 +18,11 @@ function Crumbs({ current, useCrumbs }: CrumbsProps) {
 }
 
 const functions = functionTable.map(({ routeName, titleEs, titleEn, father }) => ({
-  ...{ RouteName: routeName, TitleEs: titleEs, TitleEn: titleEn },
-  ...{ ApplicationFunctionId: routeName, ApplicationFunctionFatherId: father },
+  RouteName: routeName,
+  TitleEs: titleEs,
+  TitleEn: titleEn,
+  ApplicationFunctionId: routeName,
+  ApplicationFunctionFatherId: father,
 }));
 
 function crumbsAt(address: string, current: RouteName) {

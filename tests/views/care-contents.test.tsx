@@ -31,14 +31,27 @@ const number = 'T-2026-000100';
 const whose = 'Juana Pérez, RUT 4.123.456-7';
 const words = t('clinicalRecord.careContents', { returnObjects: true });
 const prescription: DocumentLine = {
-  ...{ id: guid(1), kind: 'PRESCRIPTION', third: false, number: `${number}-1`, thirdPerson: null, authorId: guid(2) },
-  ...{ state: 'signed', hasFile: true, hindrances: [], items: ['Metformina 850 mg'] },
-  ...{ signedAt: iso(t0), sharedFileId: null },
+  id: guid(1),
+  kind: 'PRESCRIPTION',
+  third: false,
+  number: `${number}-1`,
+  thirdPerson: null,
+  authorId: guid(2),
+  state: 'signed',
+  hasFile: true,
+  hindrances: [],
+  items: ['Metformina 850 mg'],
+  signedAt: iso(t0),
+  sharedFileId: null,
 };
 const cheque: DocumentLine = { ...prescription, id: guid(3), number: `${number}-2`, state: 'recorded', hasFile: false };
 const note: CareNote = {
-  ...{ MedicalCareNoteId: guid(5), MedicalCareId: careId, Text: 'Volver con exámenes.', Kind: 'ADDENDUM' },
-  ...{ Author: { UserId: guid(2), Name: 'Luis', LastName: 'Parra', PhotoUrl: null }, CreatedAt: iso(t0) },
+  MedicalCareNoteId: guid(5),
+  MedicalCareId: careId,
+  Text: 'Volver con exámenes.',
+  Kind: 'ADDENDUM',
+  Author: { UserId: guid(2), Name: 'Luis', LastName: 'Parra', PhotoUrl: null },
+  CreatedAt: iso(t0),
 };
 
 async function show() {

@@ -24,8 +24,13 @@ await loadTexts('care');
 const words = t('care.histories', { returnObjects: true });
 
 const history = (n: number): RecordHistory => ({
-  ...{ HistoryId: guid(n), UserId: patientId, SpecialtyId: guid(60), SpecialtyName: 'Cardiología' },
-  ...{ Date: iso(t0), Text: `Antecedente ${n}`, Version: 1 },
+  HistoryId: guid(n),
+  UserId: patientId,
+  SpecialtyId: guid(60),
+  SpecialtyName: 'Cardiología',
+  Date: iso(t0),
+  Text: `Antecedente ${n}`,
+  Version: 1,
   Author: { UserId: guid(2), Name: 'Luis', LastName: 'Parra', PhotoUrl: null },
 });
 const answerOf = (Quantity: number, ...numbers: number[]): RecordAnswer => ({

@@ -30,9 +30,15 @@ const name = t('care.record.resultsOf', { number });
 const words = t('clinicalRecord.careResults', { returnObjects: true });
 
 const resultOf = (n: number, Name: string, Result: ExamResult, Comment: string): ResultExam => ({
-  ...{ ResultExamId: guid(n), FileId: guid(n + 100), ExamId: guid(n + 200), Version: 1 },
-  ...{ Exam: { ExamId: guid(n + 200), Name, Code: '0301045' }, Comment, Result },
-  ...{ EvaluatedBy: { UserId: guid(2), Name: 'Luis', LastName: 'Parra' }, EvaluatedAt: iso(t0) },
+  ResultExamId: guid(n),
+  FileId: guid(n + 100),
+  ExamId: guid(n + 200),
+  Version: 1,
+  Exam: { ExamId: guid(n + 200), Name, Code: '0301045' },
+  Comment,
+  Result,
+  EvaluatedBy: { UserId: guid(2), Name: 'Luis', LastName: 'Parra' },
+  EvaluatedAt: iso(t0),
 });
 const answerOf = (...Dtos: ResultExam[]): RecordAnswer => ({ part: 'careResults', Quantity: Dtos.length, Dtos });
 
@@ -107,8 +113,16 @@ test('shows that nothing was evaluated, that it failed, and that it could not be
 });
 
 const agreed: RecordControl = {
-  ...{ ControlId: guid(50), MedicalCareId: careId, number, CanOpen: true, SpecialtyName: null, SpecialtyId: null },
-  ...{ Date: '2027-01-10', Reason: 'Control de presión', AgreedAt: iso(t0), Professional: null },
+  ControlId: guid(50),
+  MedicalCareId: careId,
+  number,
+  CanOpen: true,
+  SpecialtyName: null,
+  SpecialtyId: null,
+  Date: '2027-01-10',
+  Reason: 'Control de presión',
+  AgreedAt: iso(t0),
+  Professional: null,
 };
 
 test('shows the agreed control, that none was agreed, and that it is unknown', async () => {

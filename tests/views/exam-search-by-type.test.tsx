@@ -17,8 +17,15 @@ await loadTexts('prescribing');
 
 const laboratory = guid(90);
 const exam = (n: number, IsFrequent: boolean): FoundExam => ({
-  ...{ kind: 'exam', IsFrequent, ExamId: guid(n), Name: `Examen ${n}`, Code: `RD-${n}`, ExamTypeId: laboratory },
-  ...{ ExamTypeName: 'Laboratorio', Preparation: null, Sided: false },
+  kind: 'exam',
+  IsFrequent,
+  ExamId: guid(n),
+  Name: `Examen ${n}`,
+  Code: `RD-${n}`,
+  ExamTypeId: laboratory,
+  ExamTypeName: 'Laboratorio',
+  Preparation: null,
+  Sided: false,
 });
 const rowsOf = (typeId: string | null) => (typeId === null ? [exam(1, false), exam(2, false)] : [exam(2, true)]);
 

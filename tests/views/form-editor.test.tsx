@@ -19,14 +19,21 @@ await Promise.all([loadTexts('care'), loadTexts('formCreator')]);
 const nothing = () => undefined;
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 const smoking = control('smoking', {
-  ...{ ControlId: id(1), LabelEs: 'Fuma', LabelEn: 'Smokes', ControlType: ControlType.SELECT },
+  ControlId: id(1),
+  LabelEs: 'Fuma',
+  LabelEn: 'Smokes',
+  ControlType: ControlType.SELECT,
   Options: [
     { ...option('yes'), LabelEs: 'Sí' },
     { ...option('no'), LabelEs: 'No' },
   ],
 });
 const packs = control('packs', {
-  ...{ ControlId: id(2), Order: 2, LabelEs: 'Cajetillas', LabelEn: 'Packs', ControlType: ControlType.NUMBER },
+  ControlId: id(2),
+  Order: 2,
+  LabelEs: 'Cajetillas',
+  LabelEn: 'Packs',
+  ControlType: ControlType.NUMBER,
   VisibleIf: { Name: 'smoking', Op: 'eq', Value: 'yes' },
 });
 
@@ -99,7 +106,11 @@ test('shows the options of the kind of a field, and retires published fields', a
 
 test('offers an option under a condition, says at once that it asks for what comes later, and the preview obeys it', async () => {
   const brand = control('brand', {
-    ...{ ControlId: id(3), Order: 2, LabelEs: 'Marca', LabelEn: 'Brand', ControlType: ControlType.RADIO },
+    ControlId: id(3),
+    Order: 2,
+    LabelEs: 'Marca',
+    LabelEn: 'Brand',
+    ControlType: ControlType.RADIO,
     Options: [
       { ...option('none'), LabelEs: 'Ninguna' },
       { ...option('light'), LabelEs: 'Suave', VisibleIf: { Name: 'smoking', Op: 'eq', Value: 'yes' } },
@@ -127,7 +138,9 @@ test('offers an option under a condition, says at once that it asks for what com
 test('writes the options of a column by keyboard, retires what was published, and the preview offers them in a row', async () => {
   const place = { ...control('place'), ControlType: ControlType.SELECT, LabelEs: 'Zona' };
   const table = control('injuries', {
-    ...{ ControlId: id(4), LabelEs: 'Lesiones', ControlType: ControlType.TABLE },
+    ControlId: id(4),
+    LabelEs: 'Lesiones',
+    ControlType: ControlType.TABLE,
     Columns: [{ ...place, ControlType: ControlType.RADIO, Options: [{ ...option('arm'), LabelEs: 'Brazo' }] }],
   });
   const { controlsNow } = await show([table], [table]);

@@ -36,8 +36,14 @@ const trauma = { SpecialtyId: guid(61), Name: 'Traumatología' };
 const ana = { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null };
 const luis = { UserId: other, Name: 'Luis', LastName: 'Parra', PhotoUrl: null };
 const history = (n: number, of: typeof cardiology, Text: string, Author = ana, Version = 1): RecordHistory => ({
-  ...{ HistoryId: guid(n), UserId: patientId, SpecialtyId: of.SpecialtyId, SpecialtyName: of.Name },
-  ...{ Date: iso(t0), Text, Author, Version },
+  HistoryId: guid(n),
+  UserId: patientId,
+  SpecialtyId: of.SpecialtyId,
+  SpecialtyName: of.Name,
+  Date: iso(t0),
+  Text,
+  Author,
+  Version,
 });
 
 type Given = { roleId?: RoleId; kept?: Map<string, LocalDraft> };

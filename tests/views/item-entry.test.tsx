@@ -23,15 +23,18 @@ import { createPerson, showView, t } from '../models/support/on-screen.tsx';
 await loadTexts('prescribing');
 
 const medicine: FoundMedicine = {
-  ...{
-    MedicineId: guid(1),
-    Name: 'Paracetamol',
-    Dci: 'Paracetamol',
-    Strength: '500 mg',
-    PharmaceuticalForm: 'comprimido',
-  },
-  ...{ Laboratory: 'Lab', Route: 'oral', SaleCondition: 'DIRECT', Active: true, Version: 1 },
-  ...{ Last: null, IsFrequent: false },
+  MedicineId: guid(1),
+  Name: 'Paracetamol',
+  Dci: 'Paracetamol',
+  Strength: '500 mg',
+  PharmaceuticalForm: 'comprimido',
+  Laboratory: 'Lab',
+  Route: 'oral',
+  SaleCondition: 'DIRECT',
+  Active: true,
+  Version: 1,
+  Last: null,
+  IsFrequent: false,
 };
 const catalogues = {
   units: [{ UnitId: guid(2), Name: 'comprimido', Code: 'tablet' }],

@@ -119,7 +119,10 @@ test('offers solidarity hours of another physician for a taken hour, on request'
   ]).toEqual([
     [`${t('calendar.others.one', one)} ${t('calendar.others.days')}`],
     ['general', 'family'].map((specialtyId) => ({
-      ...{ specialtyId, branchOfficeId: 'here', date: '2026-05-04', size: 5 },
+      specialtyId,
+      branchOfficeId: 'here',
+      date: '2026-05-04',
+      size: 5,
     })),
   ]);
 });

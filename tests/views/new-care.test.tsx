@@ -12,8 +12,18 @@ import { startPolyclinic } from '../models/support/systems/polyclinic.ts';
 await loadTexts('patients');
 
 const row: PatientRow = {
-  ...{ UserId: guid(9), Name: 'Rosa', LastName: 'Díaz', SecondLastName: null, IC: '11111111-1', BirthDate: null },
-  ...{ Gender: 'F', HealthInsurance: null, CompanyName: null, LastCare: null, OpenCares: 0, OpenStatus: null },
+  UserId: guid(9),
+  Name: 'Rosa',
+  LastName: 'Díaz',
+  SecondLastName: null,
+  IC: '11111111-1',
+  BirthDate: null,
+  Gender: 'F',
+  HealthInsurance: null,
+  CompanyName: null,
+  LastCare: null,
+  OpenCares: 0,
+  OpenStatus: null,
 };
 const label = t('patients.newCareFor', { name: 'Rosa Díaz' });
 const button = () => screen.getByRole('button', { name: label });

@@ -28,7 +28,10 @@ const exam = (n: number): Exam => ({
 const proposal = (n: number, Exams: Exam[], of: Partial<PreventiveProposal> = {}): PreventiveProposal => ({
   ConditionId: guid(500 + n),
   Name: `Condición ${n}`,
-  ...{ Gender: null, AgeFrom: null, AgeTo: null, Exposure: null },
+  Gender: null,
+  AgeFrom: null,
+  AgeTo: null,
+  Exposure: null,
   ...of,
   Exams,
 });

@@ -36,12 +36,29 @@ await Promise.all([loadTexts('care'), loadTexts('call'), loadTexts('clinicalReco
 
 const patientId = guid(80);
 const head: RecordHead = {
-  ...{ UserId: patientId, Name: 'Juana', LastName: 'Pérez', SecondLastName: null, IC: '41234567-3' },
-  ...{ BirthDate: null, Gender: 'F', HealthInsurance: null, IsShared: false, EmergencyUntil: null },
-  ...{ Conditions: [], Allergies: [], NoKnownAllergies: null },
+  UserId: patientId,
+  Name: 'Juana',
+  LastName: 'Pérez',
+  SecondLastName: null,
+  IC: '41234567-3',
+  BirthDate: null,
+  Gender: 'F',
+  HealthInsurance: null,
+  IsShared: false,
+  EmergencyUntil: null,
+  Conditions: [],
+  Allergies: [],
+  NoKnownAllergies: null,
   Counts: {
-    ...{ histories: 0, summaries: 0, medicines: 0, exams: 0, images: 0, controls: 0 },
-    ...{ cares: 0, prescriptions: 0, orders: 0 },
+    histories: 0,
+    summaries: 0,
+    medicines: 0,
+    exams: 0,
+    images: 0,
+    controls: 0,
+    cares: 0,
+    prescriptions: 0,
+    orders: 0,
   },
 };
 const noEntries = {

@@ -42,9 +42,18 @@ const head = { UserId: patientId } as RecordHead;
 const all = 45;
 const yearOf = (index: number) => (index < 30 ? 2026 : index < 40 ? 2016 : 2006);
 const entry = (index: number, kind: TimelineKind): TimelineEntry => ({
-  ...{ EntryId: guid(index + 1), Kind: kind, At: `${yearOf(index)}-05-01T12:00:00.000Z` },
-  ...{ MedicalCareId: guid(300), number: 'T-2026-000300', CanOpen: false, SpecialtyName: null },
-  ...{ Title: `${kind} ${index}`, Lines: [], IsAltered: false, Author: null, IsNew: index < 2 },
+  EntryId: guid(index + 1),
+  Kind: kind,
+  At: `${yearOf(index)}-05-01T12:00:00.000Z`,
+  MedicalCareId: guid(300),
+  number: 'T-2026-000300',
+  CanOpen: false,
+  SpecialtyName: null,
+  Title: `${kind} ${index}`,
+  Lines: [],
+  IsAltered: false,
+  Author: null,
+  IsNew: index < 2,
 });
 
 type Asked = PagedListQuery<RecordFilters>;
@@ -63,7 +72,8 @@ async function answer(asked: Asked): Promise<RecordAnswer> {
       entry(first + n, asked.filters.kind ?? 'CARE'),
     ),
     Kinds: { CARE: all, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: all, IMAGES: 0, NOTE: 0 },
-    ...{ New: 2, SeenAt: '2026-01-01T12:00:00.000Z' },
+    New: 2,
+    SeenAt: '2026-01-01T12:00:00.000Z',
     Years: [2026, 2016, 2006].map((Year, n) => ({ Year, Before: [0, 30, 40][n] ?? 0 })),
   };
   return { part: 'timeline', ...page };

@@ -10,7 +10,11 @@ await Promise.all([loadTexts('care'), loadTexts('clinicalRecord')]);
 
 const [may, june, july] = ['2026-05-01', '2026-06-01', '2026-07-01'].map((day) => Date.parse(`${day}T15:00:00Z`));
 const plotOf = (id: number, name: string, unit: string, ...points: [at: number | undefined, value: number][]) => ({
-  ...{ id, name, unit, low: null, high: null },
+  id,
+  name,
+  unit,
+  low: null,
+  high: null,
   lines: [{ name, points: points.map(([at = 0, value]) => ({ at, value, isOut: false, careId: guid(1) })) }],
 });
 const plots: VitalPlot[] = [

@@ -22,7 +22,9 @@ async function placesOf(db: Database, userId: string): Promise<AgendaHours['Plac
   const specialtiesAt = (place: string) => rows.flatMap(({ id, specialtyId }) => (id === place ? specialtyId : []));
   const names = new Map(rows.map(({ id, Name }) => [id, Name]));
   return [...names].map(([BranchOfficeId, Name]) => ({
-    ...{ BranchOfficeId, Name, SpecialtyIds: specialtiesAt(BranchOfficeId) },
+    BranchOfficeId,
+    Name,
+    SpecialtyIds: specialtiesAt(BranchOfficeId),
   }));
 }
 
@@ -75,8 +77,12 @@ export const hoursHandlers: Pick<Handlers<typeof appointmentCalls>, 'getAgendaHo
       const made = await db
         .insert(agendaHours)
         .values({
-          ...{ id: randomUUID(), userId: params.id, ...values },
-          ...{ createdAt: now, updatedAt: now, updatedBy: actor.userId },
+          id: randomUUID(),
+          userId: params.id,
+          ...values,
+          createdAt: now,
+          updatedAt: now,
+          updatedBy: actor.userId,
         })
         .onConflictDoNothing()
         .returning({ id: agendaHours.id });

@@ -30,7 +30,11 @@ export const agendaPatientsHandlers: Pick<Handlers<typeof appointmentCalls>, 'li
     return {
       Quantity,
       Dtos: Dtos.map(({ UserId, Name, LastName, SecondLastName, IC, BirthDate }) => ({
-        ...{ UserId, Name, LastName, SecondLastName, BirthDate },
+        UserId,
+        Name,
+        LastName,
+        SecondLastName,
+        BirthDate,
         IC: isOwn ? IC : maskedIc(IC),
       })),
     };

@@ -7,14 +7,25 @@ import type { RecordScope } from './record-scope.ts';
 
 /** Columns of an encounter that a record row needs, and that decide whether the encounter may be opened. */
 const read = {
-  ...{ id: medicalCares.id, number: medicalCares.number, reason: medicalCares.reason },
-  ...{ status: medicalCares.status, mode: medicalCares.mode, priority: medicalCares.priority },
-  ...{ polyclinicId: medicalCares.polyclinicId, specialtyId: medicalCares.specialtyId },
-  ...{ professionalId: medicalCares.professionalId, chargeId: medicalCares.chargeId },
-  ...{ answeredBy: medicalCares.answeredBy, validatedBy: medicalCares.validatedBy },
-  ...{ blokUserId: medicalCares.blokUserId, blockedAt: medicalCares.blockedAt },
-  ...{ lockExpiresAt: medicalCares.lockExpiresAt, closeReason: medicalCares.closeReason },
-  ...{ createdAt: medicalCares.createdAt, startedAt: medicalCares.startedAt, pausedAt: medicalCares.pausedAt },
+  id: medicalCares.id,
+  number: medicalCares.number,
+  reason: medicalCares.reason,
+  status: medicalCares.status,
+  mode: medicalCares.mode,
+  priority: medicalCares.priority,
+  polyclinicId: medicalCares.polyclinicId,
+  specialtyId: medicalCares.specialtyId,
+  professionalId: medicalCares.professionalId,
+  chargeId: medicalCares.chargeId,
+  answeredBy: medicalCares.answeredBy,
+  validatedBy: medicalCares.validatedBy,
+  blokUserId: medicalCares.blokUserId,
+  blockedAt: medicalCares.blockedAt,
+  lockExpiresAt: medicalCares.lockExpiresAt,
+  closeReason: medicalCares.closeReason,
+  createdAt: medicalCares.createdAt,
+  startedAt: medicalCares.startedAt,
+  pausedAt: medicalCares.pausedAt,
 };
 
 /** Selects the encounters that record rows are based on. */

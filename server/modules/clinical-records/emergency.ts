@@ -62,8 +62,12 @@ export async function openRecordInEmergency(
   const before = await emergencyOf(context, patient.id);
   const expiresAt = new Date(now.getTime() + emergencyMinutes * 60_000);
   const row = before ?? {
-    ...{ id: randomUUID(), userId: patient.id, readerId: actor.userId },
-    ...{ reason: body.Reason, beganAt: now, expiresAt },
+    id: randomUUID(),
+    userId: patient.id,
+    readerId: actor.userId,
+    reason: body.Reason,
+    beganAt: now,
+    expiresAt,
   };
   if (!before) {
     await db.insert(emergencyAccesses).values(row);

@@ -24,7 +24,8 @@ async function countsOf(context: CallContext, scope: RecordScope): Promise<Recor
     countSummaries(context, scope.patientId, scope.treated),
   ]);
   return {
-    ...{ histories, summaries },
+    histories,
+    summaries,
     cares: total('CARE'),
     prescriptions: total('CARE_PRESCRIPTION'),
     orders: total('CARE_EXAM_ORDER'),
@@ -55,6 +56,8 @@ export async function recordHead(
     HealthInsurance: patient.healthInsurance,
     IsShared: relation === 'shared',
     EmergencyUntil: emergencyUntil?.toISOString() ?? null,
-    ...{ Conditions, ...recordedAllergies, Counts },
+    Conditions,
+    ...recordedAllergies,
+    Counts,
   };
 }

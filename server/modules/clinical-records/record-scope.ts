@@ -187,8 +187,15 @@ export async function recordScopeOf(
   const [seen] = await selectRelations(context, scope, patientId, { here, group });
   const whole = sql`(${and(ofPatient, here)})`;
   const none = {
-    ...{ scope, origins, patientId, opens, opensAll: seen?.opensAll === true },
-    ...{ emergencyUntil: null, placeIds: places?.ids ?? null, isWhole: true, treated: whole },
+    scope,
+    origins,
+    patientId,
+    opens,
+    opensAll: seen?.opensAll === true,
+    emergencyUntil: null,
+    placeIds: places?.ids ?? null,
+    isWhole: true,
+    treated: whole,
   };
   if (seen?.shared || seen?.sharedInOrientation) return { ...none, relation: 'shared', where: whole, isKnown: true };
   const isKnown = seen?.known || (await isPatientOf(context, scope, patientId));

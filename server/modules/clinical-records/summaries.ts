@@ -130,8 +130,13 @@ export async function saveSummary(
     const made = await db
       .insert(recordSummaries)
       .values({
-        ...{ id: randomUUID(), userId: body.UserId, medicalUserId: actor.userId, summary: body.Summary },
-        ...{ createdAt: now, updatedAt: now, updatedBy: actor.userId },
+        id: randomUUID(),
+        userId: body.UserId,
+        medicalUserId: actor.userId,
+        summary: body.Summary,
+        createdAt: now,
+        updatedAt: now,
+        updatedBy: actor.userId,
       })
       .onConflictDoNothing()
       .returning({ id: recordSummaries.id });

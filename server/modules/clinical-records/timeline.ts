@@ -136,8 +136,11 @@ const notesOf = async (db: Database, ids: readonly string[]) =>
     ? []
     : db
         .select({
-          ...{ id: medicalCareNotes.id, text: medicalCareNotes.text, userId: medicalCareNotes.authorId },
-          ...{ name: users.name, lastName: users.lastName },
+          id: medicalCareNotes.id,
+          text: medicalCareNotes.text,
+          userId: medicalCareNotes.authorId,
+          name: users.name,
+          lastName: users.lastName,
         })
         .from(medicalCareNotes)
         .innerJoin(users, eq(users.id, medicalCareNotes.authorId))
@@ -232,9 +235,12 @@ export async function recordTimeline(context: CallContext, { query }: { query: T
     Quantity: sum(listed),
     Dtos,
     Kinds: {
-      ...{ CARE: sum(ofKind('CARE')), PRESCRIPTION: sum(ofKind('PRESCRIPTION')) },
-      ...{ EXAM_ORDER: sum(ofKind('EXAM_ORDER')), RESULT: sum(ofKind('RESULT')) },
-      ...{ IMAGES: sum(ofKind('IMAGES')), NOTE: sum(ofKind('NOTE')) },
+      CARE: sum(ofKind('CARE')),
+      PRESCRIPTION: sum(ofKind('PRESCRIPTION')),
+      EXAM_ORDER: sum(ofKind('EXAM_ORDER')),
+      RESULT: sum(ofKind('RESULT')),
+      IMAGES: sum(ofKind('IMAGES')),
+      NOTE: sum(ofKind('NOTE')),
     },
     New: totals.reduce((all, { fresh }) => all + fresh, 0),
     Years: years.map((Year) => ({ Year, Before: sum(listed.filter(({ year }) => year > Year)) })),

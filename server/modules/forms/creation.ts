@@ -48,14 +48,22 @@ export async function createForm(context: CallContext, form: NewForm): Promise<F
   const controls = isPublished ? checkForm(context, form, []) : [];
   const id = randomUUID();
   await db.insert(forms).values({
-    ...{ id, formType: form.FormType, name: form.Name, version: isPublished ? 1 : 0, status: form.status },
+    id,
+    formType: form.FormType,
+    name: form.Name,
+    version: isPublished ? 1 : 0,
+    status: form.status,
     ownerId: owner === 'own' ? actor.userId : null,
     polyclinicId: form.PolyclinicId,
-    ...{ updatedAt: now, updatedBy: actor.userId },
+    updatedAt: now,
+    updatedBy: actor.userId,
   });
   await db.insert(formVersions).values({
-    ...{ formId: id, version: isPublished ? 1 : 0, controls },
-    ...{ publishedBy: actor.userId, publishedAt: now },
+    formId: id,
+    version: isPublished ? 1 : 0,
+    controls,
+    publishedBy: actor.userId,
+    publishedAt: now,
   });
   audit({
     action: 'form.create',
@@ -75,8 +83,11 @@ export async function associateGeneric(context: CallContext, given: Associated):
   const [found] = await listForms(db, and(eq(forms.id, given.FormId), isOfAll, eq(forms.status, 'PUBLISHED')));
   if (!found) throw notFound();
   const made = await createForm(context, {
-    ...{ FormType: found.form.formType, Name: given.Name ?? found.form.name },
-    ...{ PolyclinicId: given.PolyclinicId, IsGeneric: false, status: 'PUBLISHED' },
+    FormType: found.form.formType,
+    Name: given.Name ?? found.form.name,
+    PolyclinicId: given.PolyclinicId,
+    IsGeneric: false,
+    status: 'PUBLISHED',
     controls: controlsOf(found).map((control) => ({ ...control, ControlId: randomUUID() })),
   });
   return given.IsDefault ? setDefault({ ...context, ifMatch: null }, made.FormId, true) : made;

@@ -84,9 +84,17 @@ export function bankAccountModule(parts: IdentityParts): Module {
         const [made] = await db
           .insert(bankAccounts)
           .values({
-            ...{ id, userId: actor.userId, identificationUser: IdentificationUser, accountName: AccountName },
-            ...{ bankId: BankId, accountType: AccountType, email: Email, ...numberOf(id, AccountNumber) },
-            ...{ createdAt: now, updatedAt: now, updatedBy: actor.userId },
+            id,
+            userId: actor.userId,
+            identificationUser: IdentificationUser,
+            accountName: AccountName,
+            bankId: BankId,
+            accountType: AccountType,
+            email: Email,
+            ...numberOf(id, AccountNumber),
+            createdAt: now,
+            updatedAt: now,
+            updatedBy: actor.userId,
           })
           .onConflictDoNothing()
           .returning();

@@ -30,17 +30,28 @@ export async function payAttended({ db, now, emit, audit }: CallContext, care: C
   const [made] = await db
     .insert(payments)
     .values({
-      ...{ id: randomUUID(), userId, medicalCareId, serviceName, date: now, amount, currencyId },
+      id: randomUUID(),
+      userId,
+      medicalCareId,
+      serviceName,
+      date: now,
+      amount,
+      currencyId,
       commission: commissionOf(amount, place.commission),
       status: PaymentStatus.PENDING,
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing()
     .returning();
   if (!made) return;
   audit({ action: 'payment.create', objectType: 'payment', objectId: made.id });
   emit('medicalPayment', [userId], {
-    ...{ PaymentId: made.id, UserId: userId, Status: made.status, Amount: amount },
-    ...{ CurrencyId: currencyId, Version: made.version },
+    PaymentId: made.id,
+    UserId: userId,
+    Status: made.status,
+    Amount: amount,
+    CurrencyId: currencyId,
+    Version: made.version,
   });
 }

@@ -24,7 +24,9 @@ type Written = { careId: string; formId: string; formVersion: number; at: Date; 
 const inTheirForms = (rows: readonly Written[], controlsOf: FormOf): Answered[] =>
   rows
     .map((row) => ({
-      ...{ careId: row.careId, formId: row.formId, at: row.at },
+      careId: row.careId,
+      formId: row.formId,
+      at: row.at,
       controls: controlsOf({ formId: row.formId, version: row.formVersion }) ?? [],
       values: AnswerValue.array().parse(row.values),
     }))

@@ -112,7 +112,16 @@ async function nutritionOf({ db }: CallContext, careId: string): Promise<ReportD
     .where(eq(nutritionalForms.medicalCareId, careId))
     .orderBy(asc(nutritionalForms.at), asc(nutritionalForms.id));
   return rows.map(({ at, weight, height, waist, fatPercent, diet, activityMinutesWeek, goal, plan, nextControl }) => ({
-    ...{ at, weight, height, waist, fatPercent, diet, activity: activityMinutesWeek, goal, plan, nextControl },
+    at,
+    weight,
+    height,
+    waist,
+    fatPercent,
+    diet,
+    activity: activityMinutesWeek,
+    goal,
+    plan,
+    nextControl,
   }));
 }
 

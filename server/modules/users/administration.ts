@@ -98,7 +98,10 @@ export async function administer(context: CallContext, userId: string, body: Jso
     ...next,
     // Activating a user also unhides them.
     ...(Active && { hiddenAt: null }),
-    ...{ name, lastName, secondLastName, searchText: searchable(name, lastName, secondLastName, row.ic) },
+    name,
+    lastName,
+    secondLastName,
+    searchText: searchable(name, lastName, secondLastName, row.ic),
     ...(c.Gender !== undefined && { gender: c.Gender }),
     ...(c.BirthDate !== undefined && { birthDate: c.BirthDate }),
     ...(c.MedicalRecordCode !== undefined && { medicalRecordCode: c.MedicalRecordCode }),

@@ -42,12 +42,23 @@ async function create(context: CallContext, body: NewUser) {
   const [made] = await db
     .insert(users)
     .values({
-      ...{ id, identityId: randomUUID(), documentTypeId: DocumentTypeId, ic, organizationId },
-      ...{ email: Email, name: Name, lastName: LastName, secondLastName: SecondLastName },
-      ...{ gender: body.Gender, birthDate: body.BirthDate, medicalRecordCode: body.MedicalRecordCode },
+      id,
+      identityId: randomUUID(),
+      documentTypeId: DocumentTypeId,
+      ic,
+      organizationId,
+      email: Email,
+      name: Name,
+      lastName: LastName,
+      secondLastName: SecondLastName,
+      gender: body.Gender,
+      birthDate: body.BirthDate,
+      medicalRecordCode: body.MedicalRecordCode,
       activeEsachs: true,
       searchText: searchable(Name, LastName, SecondLastName, ic),
-      ...{ createdAt: now, updatedAt: now, updatedBy: actor.userId },
+      createdAt: now,
+      updatedAt: now,
+      updatedBy: actor.userId,
     })
     .onConflictDoNothing()
     .returning({ id: users.id });

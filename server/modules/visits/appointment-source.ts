@@ -54,7 +54,11 @@ export const appointments: NoticeSource = {
         const link = isLinked ? await newLink(db, { careId, by: null, now, locale, config }) : null;
         const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
         const event = {
-          ...{ uid: calendarIdOf(careId), sequence, start, end, cancelled: kind === 'cancelled' },
+          uid: calendarIdOf(careId),
+          sequence,
+          start,
+          end,
+          cancelled: kind === 'cancelled',
           summary: appointmentTitle(locale, professional),
           between: { organizer: addressIn(config.mailFrom), attendee: to },
         };

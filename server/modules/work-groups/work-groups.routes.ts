@@ -81,8 +81,13 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
     const rows = await db
       .insert(workGroupInvitations)
       .values({
-        ...{ id: randomUUID(), groupId: id, userId: actor.userId, invitedBy: actor.userId },
-        ...{ state: 'ACCEPTED', createdAt: now, changedAt: now },
+        id: randomUUID(),
+        groupId: id,
+        userId: actor.userId,
+        invitedBy: actor.userId,
+        state: 'ACCEPTED',
+        createdAt: now,
+        changedAt: now,
       })
       .returning();
     record(context, 'create', id);

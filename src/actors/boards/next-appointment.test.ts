@@ -9,8 +9,11 @@ type Board = Parameters<ReturnType<typeof start>['announcementsOf']>[0];
 
 const now = Date.parse('2026-05-04T13:00:00.000Z');
 const row = {
-  ...{ MedicalCareId: 'care', status: 1, ScheduledDate: new Date(now + 180_000).toISOString() },
-  ...{ Professional: { UserId: 'ana' }, User: { Name: 'Rosa', LastName: 'Díaz' } },
+  MedicalCareId: 'care',
+  status: 1,
+  ScheduledDate: new Date(now + 180_000).toISOString(),
+  Professional: { UserId: 'ana' },
+  User: { Name: 'Rosa', LastName: 'Díaz' },
 };
 
 function open() {

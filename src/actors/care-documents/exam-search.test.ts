@@ -8,8 +8,13 @@ import type { Dependencies } from '../shared/dependencies.ts';
 import { createExamSearchLogic } from './exam-search.ts';
 
 const exam = (n: number): Exam => ({
-  ...{ ExamId: guid(n), Name: `Examen ${n}`, Code: `RD-${n}`, ExamTypeId: guid(90), ExamTypeName: 'Laboratorio' },
-  ...{ Preparation: null, Sided: false },
+  ExamId: guid(n),
+  Name: `Examen ${n}`,
+  Code: `RD-${n}`,
+  ExamTypeId: guid(90),
+  ExamTypeName: 'Laboratorio',
+  Preparation: null,
+  Sided: false,
 });
 const answers: Record<string, object> = {
   listExamGroups: { Quantity: 0, Dtos: [] },

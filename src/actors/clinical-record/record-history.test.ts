@@ -11,8 +11,13 @@ import { createHistoryEdit, createHistorySpecialties, isHistoryKept } from './re
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const history = (over: Partial<RecordHistory> = {}): RecordHistory => ({
-  ...{ HistoryId: id(1), UserId: id(2), SpecialtyId: id(3), SpecialtyName: 'Cardiología' },
-  ...{ Date: '2026-05-04T14:00:00.000Z', Text: 'Infarto a los 52 años.', Version: 1 },
+  HistoryId: id(1),
+  UserId: id(2),
+  SpecialtyId: id(3),
+  SpecialtyName: 'Cardiología',
+  Date: '2026-05-04T14:00:00.000Z',
+  Text: 'Infarto a los 52 años.',
+  Version: 1,
   Author: { UserId: id(4), Name: 'Elena', LastName: 'Rojas', PhotoUrl: null },
   ...over,
 });

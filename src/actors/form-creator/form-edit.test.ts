@@ -14,9 +14,19 @@ const id = 'b1f0c6a2-0000-4000-8000-000000000001';
 const weight = control('weight');
 const height = control('height', { ControlId: id, Order: 2 });
 const detail = (more: object = {}) => ({
-  ...{ FormId: id, Version: 3, FormType: 1, Name: 'Peso', IsDefault: false, IsGeneric: false },
-  ...{ OwnerUserId: id, PolyclinicId: null, Status: 'PUBLISHED', IsEditable: true, AnswerCount: 2 },
-  ...{ controls: [weight], ...more },
+  FormId: id,
+  Version: 3,
+  FormType: 1,
+  Name: 'Peso',
+  IsDefault: false,
+  IsGeneric: false,
+  OwnerUserId: id,
+  PolyclinicId: null,
+  Status: 'PUBLISHED',
+  IsEditable: true,
+  AnswerCount: 2,
+  controls: [weight],
+  ...more,
 });
 
 type Sent = { name: string; input: { body?: unknown }; options: { ifMatch?: number; idempotencyKey?: string } };

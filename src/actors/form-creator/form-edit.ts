@@ -37,7 +37,9 @@ export function createFormEdit({ dependencies: { http }, local }: Ports) {
     };
     async function create({ Name, Owner, controls }: CreatedForm) {
       const body = {
-        ...{ Name, controls, IsGeneric: Owner === 'generic' },
+        Name,
+        controls,
+        IsGeneric: Owner === 'generic',
         PolyclinicId: Owner === 'polyclinic' ? polyclinicId : null,
       };
       const made = await http.call(

@@ -18,10 +18,29 @@ const groups = ['33333333-3333-4333-8333-333333333333', '44444444-4444-4444-8444
 
 /** Not in person, where a single sign may be measured. */
 const admission = stub<GeneralAdmission>({
-  ...{ GeneralAdmissionId: admissionId, MedicalCareId: careId, AttentionType: 5, CompanyId: null, CompanyName: null },
-  ...{ SiteName: null, FunctionChargeId: null, WorkShiftTypeId: null, Insurer: null, AccidentDate: null, CUN: null },
-  ...{ AccidentPlace: null, Task: null, Mechanism: null, AccidentNarrative: null, Witness: null, Injuries: [] },
-  ...{ LostTime: null, ReferredTo: null, AccidentEvidences: [], MayWrite: true, ClosedAt: null, Version: 1 },
+  GeneralAdmissionId: admissionId,
+  MedicalCareId: careId,
+  AttentionType: 5,
+  CompanyId: null,
+  CompanyName: null,
+  SiteName: null,
+  FunctionChargeId: null,
+  WorkShiftTypeId: null,
+  Insurer: null,
+  AccidentDate: null,
+  CUN: null,
+  AccidentPlace: null,
+  Task: null,
+  Mechanism: null,
+  AccidentNarrative: null,
+  Witness: null,
+  Injuries: [],
+  LostTime: null,
+  ReferredTo: null,
+  AccidentEvidences: [],
+  MayWrite: true,
+  ClosedAt: null,
+  Version: 1,
 });
 
 const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };

@@ -109,7 +109,10 @@ function performer({ http }: Dependencies) {
       case 'answer': {
         const { formId: FormId, values: MedicalCareAnswerValues, revision: Revision } = act;
         const body = {
-          ...{ FormId, MedicalCareAnswerValues, IsDraft: false, Revision },
+          FormId,
+          MedicalCareAnswerValues,
+          IsDraft: false,
+          Revision,
           ...(act.programmeClosed && { ProgrammeClosed: true }),
         };
         return http

@@ -47,8 +47,13 @@ test('sends no request until a report is chosen, and requests the current month 
       {
         query: { Language: 'es' },
         body: {
-          ...{ polyclinicId: place, multiPolyclinics: false, ...days },
-          ...{ status: null, classificationId: null, charge: null, userId: null },
+          polyclinicId: place,
+          multiPolyclinics: false,
+          ...days,
+          status: null,
+          classificationId: null,
+          charge: null,
+          userId: null,
         },
       },
     ],

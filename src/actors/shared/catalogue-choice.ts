@@ -4,5 +4,7 @@ import type { Choice } from './lookups.ts';
 
 /** Option for a row of a catalogue. */
 export const catalogueChoice = (kind: CatalogueKind, id: string, code: string | null, name: string): Choice => ({
-  ...{ id, name, en: englishName(kind, code) },
+  id,
+  name,
+  en: englishName(kind, code),
 });

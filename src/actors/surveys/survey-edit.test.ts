@@ -14,8 +14,13 @@ import { createSurveyEdit } from './survey-edit.ts';
 const id = 'a1f0c6a2-0000-4000-8000-000000000001';
 const place = 'a1f0c6a2-0000-4000-8000-000000000002';
 const patient: PatientIdentity = {
-  ...{ UserId: id, Name: 'Rosa', LastName: 'Vera', SecondLastName: null, IC: '12345678-5' },
-  ...{ BirthDate: '1980-02-01', Gender: 'F' as const },
+  UserId: id,
+  Name: 'Rosa',
+  LastName: 'Vera',
+  SecondLastName: null,
+  IC: '12345678-5',
+  BirthDate: '1980-02-01',
+  Gender: 'F' as const,
 };
 const value = { Name: 'contact', Value: 'no', Values: null };
 const written: Partial<SurveySheet> = { Patient: patient, FormId: id, Values: [value] };

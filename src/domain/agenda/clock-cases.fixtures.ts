@@ -2,7 +2,9 @@
 export const clockCases = [
   {
     name: 'an ordinary day',
-    ...{ date: '2027-05-03', from: '22:00', to: '24:00' },
+    date: '2027-05-03',
+    from: '22:00',
+    to: '24:00',
     starts: [
       ['22:00', '2027-05-04T02:00:00.000Z'],
       ['23:00', '2027-05-04T03:00:00.000Z'],
@@ -10,7 +12,9 @@ export const clockCases = [
   },
   {
     name: 'the night on which 23:00 comes twice',
-    ...{ date: '2027-04-03', from: '22:00', to: '24:00' },
+    date: '2027-04-03',
+    from: '22:00',
+    to: '24:00',
     starts: [
       ['22:00', '2027-04-04T01:00:00.000Z'],
       ['23:00', '2027-04-04T02:00:00.000Z'],
@@ -19,12 +23,16 @@ export const clockCases = [
   },
   {
     name: 'that night, up to the time that comes twice',
-    ...{ date: '2027-04-03', from: '22:00', to: '23:00' },
+    date: '2027-04-03',
+    from: '22:00',
+    to: '23:00',
     starts: [['22:00', '2027-04-04T01:00:00.000Z']],
   },
   {
     name: 'that night, from the time that comes twice',
-    ...{ date: '2027-04-03', from: '23:00', to: '24:00' },
+    date: '2027-04-03',
+    from: '23:00',
+    to: '24:00',
     starts: [
       ['23:00', '2027-04-04T02:00:00.000Z'],
       ['23:00', '2027-04-04T03:00:00.000Z'],
@@ -32,7 +40,9 @@ export const clockCases = [
   },
   {
     name: 'the morning without an hour after midnight',
-    ...{ date: '2027-09-05', from: '00:00', to: '03:00' },
+    date: '2027-09-05',
+    from: '00:00',
+    to: '03:00',
     starts: [
       ['01:00', '2027-09-05T04:00:00.000Z'],
       ['02:00', '2027-09-05T05:00:00.000Z'],
@@ -40,22 +50,30 @@ export const clockCases = [
   },
   {
     name: 'that morning, from a time that is skipped',
-    ...{ date: '2027-09-05', from: '00:30', to: '02:00' },
+    date: '2027-09-05',
+    from: '00:30',
+    to: '02:00',
     starts: [['01:00', '2027-09-05T04:00:00.000Z']],
   },
   {
     name: 'that morning, within the hour that is skipped',
-    ...{ date: '2027-09-05', from: '00:00', to: '00:45' },
+    date: '2027-09-05',
+    from: '00:00',
+    to: '00:45',
     starts: [],
   },
   {
     name: '29 February',
-    ...{ date: '2028-02-29', from: '09:00', to: '10:00' },
+    date: '2028-02-29',
+    from: '09:00',
+    to: '10:00',
     starts: [['09:00', '2028-02-29T12:00:00.000Z']],
   },
   {
     name: 'the last day of a year',
-    ...{ date: '2026-12-31', from: '23:00', to: '24:00' },
+    date: '2026-12-31',
+    from: '23:00',
+    to: '24:00',
     starts: [['23:00', '2027-01-01T02:00:00.000Z']],
   },
 ];

@@ -4,7 +4,13 @@ import { firstSpan } from './first-span.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const slot = (Start: string, End: string, State: AppointmentSlot['State']): AppointmentSlot => ({
-  ...{ SlotId: id, Start, End, State, BranchOfficeId: id, MedicalCareId: null, IsSolidarity: false },
+  SlotId: id,
+  Start,
+  End,
+  State,
+  BranchOfficeId: id,
+  MedicalCareId: null,
+  IsSolidarity: false,
 });
 /** Monday 4 May 2026, 10:07 in Chile. */
 const now = Date.parse('2026-05-04T14:07:00.000Z');

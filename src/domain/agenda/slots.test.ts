@@ -9,7 +9,11 @@ import { type Booking, freeFor, type Span, slotsOf, withStates } from './slots.t
 
 const BranchOfficeId = '3f0e4a52-1c63-4a1b-9a0d-6b1f0f6f7a01';
 const weekly = (Weekday: number, From: string, To: string, IsSolidarity = false) => ({
-  ...{ Weekday, From, To, BranchOfficeId, IsSolidarity },
+  Weekday,
+  From,
+  To,
+  BranchOfficeId,
+  IsSolidarity,
 });
 const hoursOf = (content: Partial<AgendaHoursContent>): AgendaHoursContent => ({ ...noAgendaHours, ...content });
 const everyDay = (From: string, To: string) =>

@@ -4,8 +4,15 @@ import { blankThird, type ThirdEntry, thirdEntryOf, thirdOf, thirdProblems } fro
 
 const id = '00000000-0000-4000-8000-000000000001';
 const rosa: ThirdEntry = {
-  ...{ Name: 'Rosa', LastName: 'Cárcamo', IC: '12.345.678-5', DocumentTypeId: id, IsRun: true },
-  ...{ BirthDate: '2015-03-02', Gender: 'F', Address: 'Los Carrera 380', RelationshipId: id },
+  Name: 'Rosa',
+  LastName: 'Cárcamo',
+  IC: '12.345.678-5',
+  DocumentTypeId: id,
+  IsRun: true,
+  BirthDate: '2015-03-02',
+  Gender: 'F',
+  Address: 'Los Carrera 380',
+  RelationshipId: id,
   Reason: 'Es hija del paciente',
 };
 const { IsRun: _, ...known } = rosa;

@@ -19,8 +19,16 @@ export const ThirdEntry = z.object({
 export type ThirdEntry = z.infer<typeof ThirdEntry>;
 
 export const blankThird: ThirdEntry = {
-  ...{ Name: '', LastName: '', IC: '', DocumentTypeId: '', IsRun: true, BirthDate: '', Gender: '' },
-  ...{ Address: '', RelationshipId: '', Reason: '' },
+  Name: '',
+  LastName: '',
+  IC: '',
+  DocumentTypeId: '',
+  IsRun: true,
+  BirthDate: '',
+  Gender: '',
+  Address: '',
+  RelationshipId: '',
+  Reason: '',
 };
 
 export type ThirdField = keyof ThirdPerson;

@@ -14,8 +14,12 @@ import {
 
 const exam = (n: number): Exam => ({
   ExamId: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
-  ...{ Name: `Examen ${n}`, Code: `RD-${n}`, ExamTypeId: 'type', ExamTypeName: 'Laboratorio' },
-  ...{ Preparation: null, Sided: false },
+  Name: `Examen ${n}`,
+  Code: `RD-${n}`,
+  ExamTypeId: 'type',
+  ExamTypeName: 'Laboratorio',
+  Preparation: null,
+  Sided: false,
 });
 const many = (count: number) => Array.from({ length: count }, (_, at) => exam(at + 1));
 const codes = (sheet: typeof emptyExamOrder) => sheet.items.map(({ Code }) => Code);
@@ -39,11 +43,26 @@ test('C17 accepts whole hours of fasting from none to a day', () => {
 
 test('C17 keeps the hours of fasting that another system ordered', () => {
   const order: ExamOrder = {
-    ...{ OrderExamId: exam(1).ExamId, MedicalCareId: exam(2).ExamId, Number: 'RON-1', Status: 'DRAFT' },
-    ...{ Author: { UserId: exam(3).ExamId, Name: 'Ana', LastName: 'Rojas', PhotoUrl: null }, ThirdPerson: null },
-    ...{ DiagnosisText: '', ValidUntil: '2026-08-02', CreatedAt: '2026-05-04T13:00:00Z', FileId: null },
-    ...{ SignedFileId: null, SignatureKind: null, SignedAt: null, Sha256: null, CanEdit: true, Version: 1 },
-    ...{ Items: [], ClinicalSummary: null, FastingHours: 8, Problems: [] },
+    OrderExamId: exam(1).ExamId,
+    MedicalCareId: exam(2).ExamId,
+    Number: 'RON-1',
+    Status: 'DRAFT',
+    Author: { UserId: exam(3).ExamId, Name: 'Ana', LastName: 'Rojas', PhotoUrl: null },
+    ThirdPerson: null,
+    DiagnosisText: '',
+    ValidUntil: '2026-08-02',
+    CreatedAt: '2026-05-04T13:00:00Z',
+    FileId: null,
+    SignedFileId: null,
+    SignatureKind: null,
+    SignedAt: null,
+    Sha256: null,
+    CanEdit: true,
+    Version: 1,
+    Items: [],
+    ClinicalSummary: null,
+    FastingHours: 8,
+    Problems: [],
   };
   const sheet = sheetOfExamOrder(order);
   expect([sheet.fasting, examOrderBody(sheet).FastingHours, examOrderBody(emptyExamOrder).FastingHours]).toEqual([

@@ -60,8 +60,11 @@ export const withExam = (sheet: ExamOrderSheet, exam: Exam): ExamOrderSheet =>
         items: [
           ...sheet.items,
           {
-            ...{ ExamId: exam.ExamId, Code: exam.Code, Name: exam.Name },
-            ...{ ExamTypeId: exam.ExamTypeId, ExamTypeName: exam.ExamTypeName },
+            ExamId: exam.ExamId,
+            Code: exam.Code,
+            Name: exam.Name,
+            ExamTypeId: exam.ExamTypeId,
+            ExamTypeName: exam.ExamTypeName,
             Preparation: exam.Preparation,
             Sided: exam.Sided,
             Urgent: false,

@@ -15,13 +15,25 @@ export type CreatedForm = {
 };
 
 export const blankForm = (Owner: FormOwner): CreatedForm => ({
-  ...{ Name: '', Owner, controls: [], Version: 0, Status: 'DRAFT' },
-  ...{ IsDefault: false, IsEditable: true, AnswerCount: 0 },
+  Name: '',
+  Owner,
+  controls: [],
+  Version: 0,
+  Status: 'DRAFT',
+  IsDefault: false,
+  IsEditable: true,
+  AnswerCount: 0,
 });
 
 export const createdForm = (form: FormDetail): CreatedForm => ({
-  ...{ Name: form.Name, Owner: ownerOf(form), controls: form.controls, Version: form.Version, Status: form.Status },
-  ...{ IsDefault: form.IsDefault, IsEditable: form.IsEditable, AnswerCount: form.AnswerCount },
+  Name: form.Name,
+  Owner: ownerOf(form),
+  controls: form.controls,
+  Version: form.Version,
+  Status: form.Status,
+  IsDefault: form.IsDefault,
+  IsEditable: form.IsEditable,
+  AnswerCount: form.AnswerCount,
 });
 
 /** Stored draft of an unpublished form; one of another shape is ignored. */

@@ -267,7 +267,10 @@ test('stores controls in their order, and Spanish text where English is empty', 
 
 test('uses the own default form, else that of the polyclinic, else the generic one', () => {
   const form = (Name: string, IsGeneric: boolean, PolyclinicId: string | null, IsDefault: boolean) => ({
-    ...{ Name, IsGeneric, PolyclinicId, IsDefault },
+    Name,
+    IsGeneric,
+    PolyclinicId,
+    IsDefault,
   });
   const [generic, other] = [form('generic', true, null, true), form('other', true, null, false)];
   const [place, own] = [form('place', false, 'p', true), form('own', false, null, true)];

@@ -77,13 +77,17 @@ test('derives a key from the label until it is published or edited', () => {
 test('renames the key in conditions and formulas that refer to the control', () => {
   const when = { Name: 'a', Op: 'eq', Value: 'x' } as const;
   const asking = control('d', {
-    ...{ VisibleIf: when, RequiredIf: when, Formula: 'a + ab * score:a' },
+    VisibleIf: when,
+    RequiredIf: when,
+    Formula: 'a + ab * score:a',
     Options: [{ ...option('x'), VisibleIf: when }],
   });
   const [, renamed] = changedControl([control('a'), asking], 0, { Name: 'z' }, true);
   expect(renamed).toEqual({
     ...asking,
-    ...{ VisibleIf: { ...when, Name: 'z' }, RequiredIf: { ...when, Name: 'z' }, Formula: 'z + ab * score:z' },
+    VisibleIf: { ...when, Name: 'z' },
+    RequiredIf: { ...when, Name: 'z' },
+    Formula: 'z + ab * score:z',
     Options: [{ ...option('x'), VisibleIf: { ...when, Name: 'z' } }],
   });
 });

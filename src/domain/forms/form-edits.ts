@@ -32,7 +32,12 @@ export const newOption = (options: readonly FormOption[]): FormOption => ({
     'opcion',
     options.map(({ Value }) => Value),
   ),
-  ...{ LabelEs: '', LabelEn: '', Score: null, Exclusive: false, VisibleIf: null, Retired: false },
+  LabelEs: '',
+  LabelEn: '',
+  Score: null,
+  Exclusive: false,
+  VisibleIf: null,
+  Retired: false,
 });
 
 /** Initial options of a choice. */
@@ -52,11 +57,29 @@ export function columnOfKind({ Options }: FormColumn, kind: number, published: r
 
 export function newControl(kind: number, ControlId: string, controls: readonly FormControl[]): FormControl {
   return {
-    ...{ ControlId, ControlType: kind, Name: freeKey('', namesOf(controls)), LabelEs: '', LabelEn: '' },
-    ...{ HelpEs: null, HelpEn: null, Order: controls.length + 1, Long: 1, InSummary: false },
-    ...{ Required: false, ReadOnly: false, DefaultValue: null, Unit: null, UnitEn: null, Min: null, Max: null },
-    ...{ MaxLength: kind === ControlType.TEXTAREA ? 2_000 : null, RegexValidator: null, Formula: null },
-    ...{ VisibleIf: null, RequiredIf: null, Columns: [] },
+    ControlId,
+    ControlType: kind,
+    Name: freeKey('', namesOf(controls)),
+    LabelEs: '',
+    LabelEn: '',
+    HelpEs: null,
+    HelpEn: null,
+    Order: controls.length + 1,
+    Long: 1,
+    InSummary: false,
+    Required: false,
+    ReadOnly: false,
+    DefaultValue: null,
+    Unit: null,
+    UnitEn: null,
+    Min: null,
+    Max: null,
+    MaxLength: kind === ControlType.TEXTAREA ? 2_000 : null,
+    RegexValidator: null,
+    Formula: null,
+    VisibleIf: null,
+    RequiredIf: null,
+    Columns: [],
     Options: hasOptions(kind) ? firstOptions() : [],
   };
 }

@@ -80,8 +80,10 @@ test('restores a stored draft, and rejects other shapes', () => {
 test('merges changes of two users per photograph, and asks when both changed the same field', () => {
   const photo = (index: number, Comment = '') => ({ FileId: `${index}`.repeat(8), Comment });
   const injury = (Part: 'ankleRight' | 'wristLeft', Pain: number | null = null) => ({
-    ...{ Part, Pain },
-    ...{ Kind: null, Note: '' },
+    Part,
+    Pain,
+    Kind: null,
+    Note: '',
   });
   const base = { ...blank, Evidences: [photo(1), photo(2)], Injuries: [injury('ankleRight')], Version: 3 };
   const theirs = { ...base, Evidences: [photo(1), photo(2), photo(3)], Witness: 'Rosa Tapia', Version: 4 };

@@ -6,7 +6,10 @@ const blank = sheetOf(null, []);
 const important = ['systolic', 'diastolic', 'heartRate', 'respiratoryRate', 'temperature', 'oxygenSaturation'];
 const vitals = Object.fromEntries([...important, 'fio2', 'awareness', 'pain'].map((name) => [name, '1']));
 const accident = {
-  ...{ AccidentDay: '2026-05-04', AccidentTime: '09:50', AccidentPlace: 'Patio', Task: 'Cargaba' },
+  AccidentDay: '2026-05-04',
+  AccidentTime: '09:50',
+  AccidentPlace: 'Patio',
+  Task: 'Cargaba',
   Mechanism: 'CUT',
 } as const;
 const company = { CompanyId: '11111111-1111-4111-8111-111111111111', Insurer: 'Mutual Cordillera' };

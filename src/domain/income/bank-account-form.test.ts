@@ -5,16 +5,26 @@ const BankId = '3f0e4a52-1c63-4a1b-9a0d-6b1f0f6f7a01';
 const blank = formOf(null, [{ BankId, Name: 'BancoEstado' }]);
 const filled = {
   ...blank,
-  ...{ IdentificationUser: '12.345.678-5', AccountName: ' Ana Rojas ', BankId, AccountType: '2' },
-  ...{ AccountNumber: '00 123-4471', Email: ' ', CurrentPassword: 'clave' },
+  IdentificationUser: '12.345.678-5',
+  AccountName: ' Ana Rojas ',
+  BankId,
+  AccountType: '2',
+  AccountNumber: '00 123-4471',
+  Email: ' ',
+  CurrentPassword: 'clave',
 };
 
 test('maps a new account to its request', () => {
   expect(newAccount(filled)).toEqual({
     ok: true,
     body: {
-      ...{ IdentificationUser: '12345678-5', AccountName: 'Ana Rojas', BankId, AccountType: 2 },
-      ...{ AccountNumber: '001234471', Email: null, CurrentPassword: 'clave' },
+      IdentificationUser: '12345678-5',
+      AccountName: 'Ana Rojas',
+      BankId,
+      AccountType: 2,
+      AccountNumber: '001234471',
+      Email: null,
+      CurrentPassword: 'clave',
     },
   });
 });

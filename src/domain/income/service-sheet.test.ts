@@ -3,8 +3,15 @@ import type { Service } from '../resources/services.ts';
 import { minutesIn, minutesWritten, notMinutes, serviceChanges, serviceSheetOf } from './service-sheet.ts';
 
 const service = (ServiceId: string, DeltaTime: number): Service => ({
-  ...{ ServiceId, UserId: 'u', Type: 1, Name: ServiceId, DeltaTime, Price: 0, CurrencyId: 'c' },
-  ...{ Active: true, Version: 2 },
+  ServiceId,
+  UserId: 'u',
+  Type: 1,
+  Name: ServiceId,
+  DeltaTime,
+  Price: 0,
+  CurrencyId: 'c',
+  Active: true,
+  Version: 2,
 });
 const sheet = serviceSheetOf([service('a', 30), service('b', 45)]);
 

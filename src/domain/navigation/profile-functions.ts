@@ -28,8 +28,15 @@ function profileOf<A extends 'platform' | 'polyclinic', P extends string>(
   return [
     { ...common, routeName: root, inMenu: true, father: null, ...entry },
     ...pages.map(({ page, es, en, order, under, roles: own = roles }) => ({
-      ...{ ...common, routeName: `${root}-${page}` as const, titleEs: es, titleEn: en, icon: null, inMenu: false },
-      ...{ order, father: under === undefined ? root : (`${root}-${under}` as const), roles: own },
+      ...common,
+      routeName: `${root}-${page}` as const,
+      titleEs: es,
+      titleEn: en,
+      icon: null,
+      inMenu: false,
+      order,
+      father: under === undefined ? root : (`${root}-${under}` as const),
+      roles: own,
     })),
   ];
 }
@@ -56,7 +63,9 @@ const groups = { page: 'medical-group', es: 'Grupos', en: 'Groups' } as const;
 export const profileFunctions = [
   ...profileOf(
     {
-      ...{ area: 'platform', applicationId: 1, roles: loginRoles },
+      area: 'platform',
+      applicationId: 1,
+      roles: loginRoles,
       entry: { titleEs: 'Configuración', titleEn: 'Settings', icon: 'settings', order: 1 },
     },
     [
@@ -88,7 +97,9 @@ export const profileFunctions = [
   ),
   ...profileOf(
     {
-      ...{ area: 'polyclinic', applicationId: 3, roles: clinicalRoles },
+      area: 'polyclinic',
+      applicationId: 3,
+      roles: clinicalRoles,
       entry: { titleEs: 'Mi perfil', titleEn: 'My profile', icon: 'user-round', order: 2 },
     },
     [preferences, professional, ...ownLists, { ...availability, order: 17 }, { ...groups, order: 16 }],

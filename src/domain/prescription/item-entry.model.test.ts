@@ -40,8 +40,16 @@ const catalogues: PrescribingCatalogues = {
   doses: [],
 };
 const medicine = (n: number) => ({
-  ...{ MedicineId: id(n), Name: `M${n}`, Dci: `m${n}`, Strength: '500 mg', PharmaceuticalForm: 'comprimido' },
-  ...{ Laboratory: 'Lab', Route: 'oral', SaleCondition: 'DIRECT' as const, Active: true, Version: 1 },
+  MedicineId: id(n),
+  Name: `M${n}`,
+  Dci: `m${n}`,
+  Strength: '500 mg',
+  PharmaceuticalForm: 'comprimido',
+  Laboratory: 'Lab',
+  Route: 'oral',
+  SaleCondition: 'DIRECT' as const,
+  Active: true,
+  Version: 1,
 });
 
 class Act implements fc.Command<Model, { sheet: PrescriptionSheet }> {

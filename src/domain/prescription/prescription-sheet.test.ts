@@ -17,10 +17,28 @@ import {
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const item = (n: number, over: Partial<SheetItem> = {}): SheetItem => ({
-  ...{ MedicineId: id(n), Name: `M${n}`, Dci: `m${n}`, Strength: '500 mg', PharmaceuticalForm: 'comprimido' },
-  ...{ Laboratory: 'Lab', SaleCondition: 'SIMPLE', Route: 'oral', DoseValue: 1, UnitId: id(91), UnitCode: 'tablet' },
-  ...{ UnitName: 'comprimido', EveryValue: 8, PeriodId: id(92), PeriodCode: 'hour', ForValue: 5, ForPeriodId: id(93) },
-  ...{ ForPeriodCode: 'day', Quantity: 15, AsNeeded: false, Indication: null, Substitutable: true },
+  MedicineId: id(n),
+  Name: `M${n}`,
+  Dci: `m${n}`,
+  Strength: '500 mg',
+  PharmaceuticalForm: 'comprimido',
+  Laboratory: 'Lab',
+  SaleCondition: 'SIMPLE',
+  Route: 'oral',
+  DoseValue: 1,
+  UnitId: id(91),
+  UnitCode: 'tablet',
+  UnitName: 'comprimido',
+  EveryValue: 8,
+  PeriodId: id(92),
+  PeriodCode: 'hour',
+  ForValue: 5,
+  ForPeriodId: id(93),
+  ForPeriodCode: 'day',
+  Quantity: 15,
+  AsNeeded: false,
+  Indication: null,
+  Substitutable: true,
   ...over,
 });
 const sheet: PrescriptionSheet = { ...emptyPrescription, items: [item(1), item(2), item(3)] };

@@ -118,7 +118,13 @@ export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalog
   if (!unit || !every || !during) return null;
   const { MedicineId, Name, Dci, Strength, PharmaceuticalForm, Laboratory, SaleCondition } = medicine;
   return {
-    ...{ MedicineId, Name, Dci, Strength, PharmaceuticalForm, Laboratory, SaleCondition },
+    MedicineId,
+    Name,
+    Dci,
+    Strength,
+    PharmaceuticalForm,
+    Laboratory,
+    SaleCondition,
     Route: last?.Route ?? medicine.Route,
     DoseValue: inputText(last?.DoseValue ?? 1, locale),
     UnitId: unit.UnitId,

@@ -20,9 +20,17 @@ const ascent = Date.parse('2026-05-04T15:00:00.000Z');
 const none = { Control24: null, Control48: null, ClosedAt: null, ClosedBy: null, Outcome: null, OutcomeReason: null };
 const ascended: Hypobaric = { ...none, AscentAt: new Date(ascent).toISOString(), AltitudeMeters: 4_200 };
 const made = {
-  ...{ At: '2026-05-05T15:00:00.000Z', By: { UserId: '', Name: '', LastName: '', PhotoUrl: null } },
-  ...{ SpO2: null, HeartRate: null, Systolic: null, Diastolic: null, LakeLouise: null, LakeLouiseItems: null },
-  ...{ Symptoms: [], Comment: null, MissedReason: 'Bajó a faena' },
+  At: '2026-05-05T15:00:00.000Z',
+  By: { UserId: '', Name: '', LastName: '', PhotoUrl: null },
+  SpO2: null,
+  HeartRate: null,
+  Systolic: null,
+  Diastolic: null,
+  LakeLouise: null,
+  LakeLouiseItems: null,
+  Symptoms: [],
+  Comment: null,
+  MissedReason: 'Bajó a faena',
 };
 
 /** The sheet reads only the programme and the version of its admission. */
@@ -88,13 +96,22 @@ test('names every sign and item that is missing or outside the human range', () 
     controlOf(sheetOf(ascended, measured)),
   ]).toEqual([
     {
-      ...{ SpO2: 'format', HeartRate: 'required', Diastolic: 'notBelowSystolic' },
-      ...{ Gastrointestinal: 'required', Fatigue: 'required', Dizziness: 'required' },
+      SpO2: 'format',
+      HeartRate: 'required',
+      Diastolic: 'notBelowSystolic',
+      Gastrointestinal: 'required',
+      Fatigue: 'required',
+      Dizziness: 'required',
     },
     null,
     {
-      ...{ SpO2: 88, HeartRate: 96, Systolic: 128, Diastolic: 82 },
-      ...{ LakeLouise: measured.Scores, Symptoms: [], Comment: null },
+      SpO2: 88,
+      HeartRate: 96,
+      Systolic: 128,
+      Diastolic: 82,
+      LakeLouise: measured.Scores,
+      Symptoms: [],
+      Comment: null,
     },
   ]);
 });

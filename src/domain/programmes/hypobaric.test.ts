@@ -39,9 +39,17 @@ test('moves from the ascent through both controls to its end', () => {
   const none = { Control24: null, Control48: null, ClosedAt: null, ClosedBy: null, Outcome: null, OutcomeReason: null };
   const ascended = { ...none, AscentAt: '2026-05-04T23:30:00.000Z', AltitudeMeters: 4_200 };
   const control = {
-    ...{ At: '2026-05-05T23:30:00.000Z', By: { UserId: '', Name: '', LastName: '', PhotoUrl: null } },
-    ...{ SpO2: null, HeartRate: null, Systolic: null, Diastolic: null, LakeLouise: null, LakeLouiseItems: null },
-    ...{ Symptoms: [], Comment: null, MissedReason: 'Bajó a faena' },
+    At: '2026-05-05T23:30:00.000Z',
+    By: { UserId: '', Name: '', LastName: '', PhotoUrl: null },
+    SpO2: null,
+    HeartRate: null,
+    Systolic: null,
+    Diastolic: null,
+    LakeLouise: null,
+    LakeLouiseItems: null,
+    Symptoms: [],
+    Comment: null,
+    MissedReason: 'Bajó a faena',
   };
   expect([
     stepOf(null),

@@ -5,17 +5,20 @@ import { nutritionOf, nutritionProblems, nutritionSheetOf, parseNutritionDraft }
 const now = Date.parse('2026-05-04T15:00:00.000Z');
 const written = { ...nutritionSheetOf([]), Weight: '91,4', Height: '172', Plan: 'Caminar' };
 const form: NutritionalForm = {
-  ...{ NutritionalFormId: '', MedicalCareId: '', At: '2026-05-04T15:00:00.000Z', Bmi: 30.9, Diet: null },
-  ...{
-    Weight: 91.4,
-    Height: 172,
-    Waist: null,
-    FatPercent: null,
-    ActivityMinutesWeek: null,
-    Goal: 82,
-    NextControl: null,
-  },
-  ...{ Plan: 'Caminar', Author: { UserId: '', Name: '', LastName: '', PhotoUrl: null } },
+  NutritionalFormId: '',
+  MedicalCareId: '',
+  At: '2026-05-04T15:00:00.000Z',
+  Bmi: 30.9,
+  Diet: null,
+  Weight: 91.4,
+  Height: 172,
+  Waist: null,
+  FatPercent: null,
+  ActivityMinutesWeek: null,
+  Goal: 82,
+  NextControl: null,
+  Plan: 'Caminar',
+  Author: { UserId: '', Name: '', LastName: '', PhotoUrl: null },
 };
 
 test('reads decimals with a comma or a point, and empty text as null', () => {

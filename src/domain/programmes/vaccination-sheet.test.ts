@@ -14,10 +14,20 @@ import {
 const minute = 60_000;
 const now = Date.parse('2026-05-04T15:00:00.000Z');
 const given: SeasonalVaccination = {
-  ...{ Vaccine: 'INFLUENZA', Lot: 'FLU-1', ExpiresAt: '2026-05-04', Site: 'DELTOID_LEFT', Dose: 1, Campaign: 2026 },
-  ...{ Contraindications: [], Indication: null, AppliedAt: new Date(now).toISOString() },
+  Vaccine: 'INFLUENZA',
+  Lot: 'FLU-1',
+  ExpiresAt: '2026-05-04',
+  Site: 'DELTOID_LEFT',
+  Dose: 1,
+  Campaign: 2026,
+  Contraindications: [],
+  Indication: null,
+  AppliedAt: new Date(now).toISOString(),
   AppliedBy: { UserId: '', Name: '', LastName: '', PhotoUrl: null },
-  ...{ Reaction: null, ReactionDetail: null, ClosedAt: null, ClosedBy: null },
+  Reaction: null,
+  ReactionDetail: null,
+  ClosedAt: null,
+  ClosedBy: null,
 };
 /** The sheet reads only the vaccination and the version of its admission. */
 const sheetOf = (SeasonalVaccination: SeasonalVaccination | null, over: Partial<VaccinationSheet> = {}) => ({

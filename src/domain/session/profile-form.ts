@@ -40,7 +40,15 @@ export function profileFormOf(user: User, contacts: readonly ListedContact[]): P
   const { Name, LastName, SecondLastName, Gender, BirthDate, CountryId, NativePeopleId, LinKedInUrl, Version } = user;
   const Stored = storedOf(contacts);
   return {
-    ...{ Name, LastName, SecondLastName, Gender, BirthDate, CountryId, NativePeopleId, LinKedInUrl, Version },
+    Name,
+    LastName,
+    SecondLastName,
+    Gender,
+    BirthDate,
+    CountryId,
+    NativePeopleId,
+    LinKedInUrl,
+    Version,
     Phone: Stored.Phone?.Value ?? '',
     Email: Stored.Email?.Value ?? '',
     Stored,

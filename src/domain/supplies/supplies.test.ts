@@ -3,8 +3,19 @@ import { actsOf, blankStockSheet, type StockLine, type StockSheet, stockProblems
 import { expiryOf, lotToGive, stockStateOf } from './supplies.ts';
 
 const line: StockLine = {
-  ...{ key: 'k', polyclinicId: 'p', kind: 'consumable', id: 'c', name: 'Gasa', detail: '', unit: 'sobre' },
-  ...{ place: 'MODULE', lot: '', expiresAt: null, stock: 3, minStock: null, used: 0 },
+  key: 'k',
+  polyclinicId: 'p',
+  kind: 'consumable',
+  id: 'c',
+  name: 'Gasa',
+  detail: '',
+  unit: 'sobre',
+  place: 'MODULE',
+  lot: '',
+  expiresAt: null,
+  stock: 3,
+  minStock: null,
+  used: 0,
 };
 const sheet = (changes: Partial<StockSheet>): StockSheet => ({
   ...blankStockSheet,
@@ -74,8 +85,12 @@ test('builds the requests of a use, a count, a move and a lot', () => {
     { moved: { quantity: 2 } },
     {
       medicine: {
-        ...{ PolyclinicId: 'p', MedicineId: 'm', Kind: 'RECEIVED', Quantity: 2 },
-        ...{ Lot: 'L-2', ExpiresAt: '2027-01-01' },
+        PolyclinicId: 'p',
+        MedicineId: 'm',
+        Kind: 'RECEIVED',
+        Quantity: 2,
+        Lot: 'L-2',
+        ExpiresAt: '2027-01-01',
       },
     },
     { medicine: { PolyclinicId: 'p', MedicineId: 'm', Kind: 'USED', Quantity: 2, Lot: 'L-1', ExpiresAt: null } },

@@ -4,8 +4,13 @@ import { blankUserSheet, keptUserChanges, type UserSheet, userProblems } from '.
 const specialty = 'b1f0c6a2-0000-4000-8000-000000000001';
 const written: UserSheet = {
   ...blankUserSheet,
-  ...{ IC: '12.345.678-5', Name: 'Ana', LastName: 'Vera', Gender: 'F', BirthDate: '1990-01-01' },
-  ...{ Email: 'ana@correo.cl', RoleIds: [6] },
+  IC: '12.345.678-5',
+  Name: 'Ana',
+  LastName: 'Vera',
+  Gender: 'F',
+  BirthDate: '1990-01-01',
+  Email: 'ana@correo.cl',
+  RoleIds: [6],
 };
 const problems = (over: Partial<UserSheet>, isNew = true) => userProblems({ ...written, ...over }, '2026-05-01', isNew);
 
@@ -16,8 +21,13 @@ test('is valid when the required fields are present', () => {
 
 test('names each invalid field', () => {
   expect(userProblems(blankUserSheet, '2026-05-01', true)).toEqual({
-    ...{ IC: 'required', Name: 'required', LastName: 'required', Gender: 'required', BirthDate: 'required' },
-    ...{ Email: 'required', RoleIds: 'roleMissing' },
+    IC: 'required',
+    Name: 'required',
+    LastName: 'required',
+    Gender: 'required',
+    BirthDate: 'required',
+    Email: 'required',
+    RoleIds: 'roleMissing',
   });
   expect(problems({ IC: '12.345.678-4' })).toEqual({ IC: 'rut' });
   expect(problems({ IC: '12.345.678-4' }, false)).toEqual({});

@@ -27,9 +27,22 @@ export type UserSheet = UserWriting & Pick<UserAccount, 'Active' | 'Removed' | '
 export type UserField = keyof UserWriting;
 
 export const blankUserSheet: UserSheet = {
-  ...{ IC: '', Name: '', LastName: '', SecondLastName: null, Gender: null, BirthDate: null },
-  ...{ Email: '', Phone: null, MedicalRecordCode: null, RoleIds: [], SpecialtyIds: [], PolyclinicIds: [] },
-  ...{ Active: true, Removed: false, Pending: false, Version: 0 },
+  IC: '',
+  Name: '',
+  LastName: '',
+  SecondLastName: null,
+  Gender: null,
+  BirthDate: null,
+  Email: '',
+  Phone: null,
+  MedicalRecordCode: null,
+  RoleIds: [],
+  SpecialtyIds: [],
+  PolyclinicIds: [],
+  Active: true,
+  Removed: false,
+  Pending: false,
+  Version: 0,
 };
 
 export const userSheetOf = ({ UserId: _id, ActiveEsachs, Active, ...account }: UserAccount): UserSheet => ({

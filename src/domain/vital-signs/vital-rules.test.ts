@@ -28,8 +28,15 @@ const outside: FormFacts = { ...inPerson, 'care.attentionType': '5' };
 const problems = (values: Record<string, string>, facts = inPerson, final = true) =>
   validateAnswer(form, [vitalsAnswer('vitals', values)], { final, today, facts });
 const whole = {
-  ...{ systolic: '120', diastolic: '80', heartRate: '72', respiratoryRate: '16', temperature: '36,6' },
-  ...{ oxygenSaturation: '97', fio2: '1', awareness: '1', pain: '0' },
+  systolic: '120',
+  diastolic: '80',
+  heartRate: '72',
+  respiratoryRate: '16',
+  temperature: '36,6',
+  oxygenSaturation: '97',
+  fio2: '1',
+  awareness: '1',
+  pain: '0',
 };
 
 describe('domain 9.1: what a value may be', () => {

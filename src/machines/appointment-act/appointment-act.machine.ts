@@ -19,7 +19,13 @@ import type {
 const actors: ActPorts['actors'] = { move: promisePort('move'), cancel: promisePort('cancel') };
 const spanOf = ({ Start, DeltaMinutes }: Span): Span => ({ Start, DeltaMinutes });
 const nothing: ActContext = {
-  ...{ subject: null, way: 'move', to: null, back: null, commentary: '', overrideReason: null, refusal: null },
+  subject: null,
+  way: 'move',
+  to: null,
+  back: null,
+  commentary: '',
+  overrideReason: null,
+  refusal: null,
   ending: 'cancel',
 };
 const unforeseen: ActRefusal = { failure: 'generic', taken: null, free: [], mayOverride: false };
@@ -45,7 +51,9 @@ const base = setup({
   actions: {
     grab: assign((_, { subject, way }: { subject: ActSubject; way: GrabWay }) => ({
       ...nothing,
-      ...{ subject, way, to: spanOf(subject) },
+      subject,
+      way,
+      to: spanOf(subject),
     })),
     step: assign(({ context: { way, to } }, { by }: { by: number }) => {
       if (!to) return {};
@@ -54,7 +62,9 @@ const base = setup({
     stepDay: assign(({ context: { to } }, { by }: { by: number }) => ({ to: to && daysLater(to, by) })),
     intend: assign((_, { subject, to, commentary }: { subject: ActSubject; to: Span; commentary: string }) => ({
       ...nothing,
-      ...{ subject, to, commentary },
+      subject,
+      to,
+      commentary,
     })),
     choose: assign((_, { to }: { to: Span }) => ({ to, refusal: null })),
     insist: assign((_, { reason }: { reason: string }) => ({ overrideReason: reason.trim(), refusal: null })),
@@ -72,7 +82,8 @@ const base = setup({
     })),
     ask: assign((_, { subject, ending }: { subject: ActSubject; ending: Ending }) => ({
       ...nothing,
-      ...{ subject, ending },
+      subject,
+      ending,
     })),
     explain: assign((_, { commentary }: { commentary: string }) => ({ commentary: commentary.trim(), refusal: null })),
     forget: assign(nothing),
@@ -117,7 +128,8 @@ const moving = <T extends Settled>({ target, actions: settle }: T) =>
 type Move = Extract<ActEvent, { type: 'appointment.move' }>;
 const move = ({ event: { subject, to, commentary = '' } }: { event: Move }) => ({ subject, to, commentary });
 const asked = ({ event: { subject, ending } }: { event: { subject: ActSubject; ending: Ending } }) => ({
-  ...{ subject, ending },
+  subject,
+  ending,
 });
 
 /** Acts that may start while no request is in flight, also over a pending undo or a shown refusal. */
@@ -169,7 +181,8 @@ const cancelling = base.createStateConfig({
     input: ({ context: { subject: of, commentary, ending } }) => ({
       careId: of?.MedicalCareId ?? '',
       version: of?.Version ?? 0,
-      ...{ commentary, ending },
+      commentary,
+      ending,
     }),
     onDone: [
       {

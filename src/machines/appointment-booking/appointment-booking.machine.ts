@@ -126,7 +126,9 @@ const writing = base.createStateConfig({
         id: 'hold',
         src: 'hold',
         input: ({ context: { professionalId, span, overrideReason } }): HoldInput => ({
-          ...{ professionalId, span, overrideReason },
+          professionalId,
+          span,
+          overrideReason,
         }),
         onDone: [
           {

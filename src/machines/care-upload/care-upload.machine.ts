@@ -18,8 +18,13 @@ const actors: CareUploadPorts['actors'] = {
   connection: eventsPort('connection'),
 };
 const nothing: CareUploadContext = {
-  ...{ careId: '', clientId: '', file: null },
-  ...{ percent: 0, received: 0, problem: null, words: null },
+  careId: '',
+  clientId: '',
+  file: null,
+  percent: 0,
+  received: 0,
+  problem: null,
+  words: null,
 };
 const hundredths = (share: number) => Math.floor(Math.min(1, share) * 100);
 const declared = ({ name, mimeType, size }: FileRef) => ({ Name: name, MimeType: mimeType, size });

@@ -22,7 +22,9 @@ const loaded = (over: Partial<Orientation> = {}) =>
 const taken = (holder: string, Version: number, OrientationId = id, at = t0): OrientationEvent => ({
   type: 'hub.orientationTaken',
   payload: {
-    ...{ OrientationId, Version, ...lock(holder, at) },
+    OrientationId,
+    Version,
+    ...lock(holder, at),
     Row: orientation(100, { OrientationId, Version, ...lock(holder, at) }),
   },
 });
@@ -205,13 +207,18 @@ test('U14 shows the waiting answer as given once it was sent', () => {
   const sent = loaded(waiting).when({
     type: 'hub.answerOrientation',
     payload: {
-      ...{ OrientationId: id, Version: 6, AnswerUserId: me, CloseReason: 'ANSWERED' },
+      OrientationId: id,
+      Version: 6,
+      AnswerUserId: me,
+      CloseReason: 'ANSWERED',
       Row: orientation(100, {
-        ...{ Version: 6, status: 4, CloseReason: 'ANSWERED', Answer: waiting.PendingAnswer, AnswerUserId: me },
-        ...{
-          AnsweredAt: waiting.SendAt,
-          AnswerUser: { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null },
-        },
+        Version: 6,
+        status: 4,
+        CloseReason: 'ANSWERED',
+        Answer: waiting.PendingAnswer,
+        AnswerUserId: me,
+        AnsweredAt: waiting.SendAt,
+        AnswerUser: { UserId: me, Name: 'Marcela', LastName: 'Rojas', PhotoUrl: null },
       }),
     },
   });

@@ -230,7 +230,19 @@ export function createQueueRules<TKeyed, TRow extends TKeyed & Versioned>(kind: 
   };
 
   return {
-    ...{ rowOf, isKnown, isUnknown, isNewCase, apply, depart, close, merge, seen, counts, rowsOf },
-    ...{ knownOf, project, runsOut },
+    rowOf,
+    isKnown,
+    isUnknown,
+    isNewCase,
+    apply,
+    depart,
+    close,
+    merge,
+    seen,
+    counts,
+    rowsOf,
+    knownOf,
+    project,
+    runsOut,
   };
 }

@@ -136,7 +136,10 @@ test('H14: ignores a list that was requested before an event and arrives after i
     .when({
       type: 'hub.answerOrientation',
       payload: {
-        ...{ OrientationId: guid(3), Version: 2, AnswerUserId: me, CloseReason: 'ANSWERED' },
+        OrientationId: guid(3),
+        Version: 2,
+        AnswerUserId: me,
+        CloseReason: 'ANSWERED',
         Row: orientation(3, { Version: 2, status: 4, AnswerUserId: me, CloseReason: 'ANSWERED' }),
       },
     })

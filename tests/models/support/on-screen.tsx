@@ -54,8 +54,10 @@ export function createOutside(outside: Outside) {
   lookEverywhere();
   const went: string[] = [];
   const rights = {
-    ...{ answersOrientations: 'workQueue' in actors, attendsCares: 'careQueue' in actors },
-    ...{ userId: me, roles: [] as number[] },
+    answersOrientations: 'workQueue' in actors,
+    attendsCares: 'careQueue' in actors,
+    userId: me,
+    roles: [] as number[],
   };
   const signedIn = {
     actor: createActor(createMachine({ context: { user: rights } })),

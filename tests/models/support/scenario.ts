@@ -1,4 +1,5 @@
 import {
+  type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type ContextFrom,
@@ -32,14 +33,14 @@ function effectsOf(actions: readonly Effect[]) {
 /** Given, when, then through the pure transition function: no actor, no clock, no effects. */
 export function scenario<TMachine extends AnyStateMachine>(machine: TMachine, input: InputFrom<TMachine>) {
   let [snapshot, actions] = initialTransition(machine, input) as [AnyMachineSnapshot, Effect[]];
-  const step = (event: { type: string }) => {
+  const step = (event: AnyEventObject) => {
     [snapshot, actions] = transition<AnyStateMachine>(machine, snapshot, event) as [AnyMachineSnapshot, Effect[]];
     return self;
   };
   const self = {
     when: (event: EventFromLogic<TMachine>) => step(event),
-    done: (id: string, output?: unknown) => step({ type: `xstate.done.actor.${id}`, ...{ output } }),
-    failed: (id: string) => step({ type: `xstate.error.actor.${id}`, ...{ error: new Error('down') } }),
+    done: (id: string, output?: unknown) => step({ type: `xstate.done.actor.${id}`, output }),
+    failed: (id: string) => step({ type: `xstate.error.actor.${id}`, error: new Error('down') }),
     /** The named delay of an active state has passed. */
     waited: (delay: string) => {
       const types = snapshot._nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType));

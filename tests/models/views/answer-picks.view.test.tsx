@@ -27,18 +27,37 @@ await Promise.all([
 
 const today = '2026-05-04';
 const medicine: FoundMedicine = {
-  ...{ MedicineId: guid(800), Name: 'Paracetamol', Dci: 'paracetamol', Laboratory: 'Andes', Strength: '500 mg' },
-  ...{ PharmaceuticalForm: 'comprimido', Route: 'oral', SaleCondition: 'DIRECT', Active: true, Version: 1 },
-  ...{ Last: null, IsFrequent: false },
+  MedicineId: guid(800),
+  Name: 'Paracetamol',
+  Dci: 'paracetamol',
+  Laboratory: 'Andes',
+  Strength: '500 mg',
+  PharmaceuticalForm: 'comprimido',
+  Route: 'oral',
+  SaleCondition: 'DIRECT',
+  Active: true,
+  Version: 1,
+  Last: null,
+  IsFrequent: false,
 };
 const exam: Extract<FoundExam, { kind: 'exam' }> = {
-  ...{ kind: 'exam', IsFrequent: false },
-  ...{ ExamId: guid(801), Name: 'Hemograma', Code: '0301045', ExamTypeId: guid(802), ExamTypeName: 'Laboratorio' },
-  ...{ Preparation: null, Sided: false },
+  kind: 'exam',
+  IsFrequent: false,
+  ExamId: guid(801),
+  Name: 'Hemograma',
+  Code: '0301045',
+  ExamTypeId: guid(802),
+  ExamTypeName: 'Laboratorio',
+  Preparation: null,
+  Sided: false,
 };
 const { kind: _, IsFrequent: __, ...ofGroup } = exam;
 const group: FoundExam = {
-  ...{ kind: 'group', ExamGroupId: guid(820), UserId: null, Name: 'Estudio de anemia', Version: 1 },
+  kind: 'group',
+  ExamGroupId: guid(820),
+  UserId: null,
+  Name: 'Estudio de anemia',
+  Version: 1,
   Exams: [ofGroup, { ...ofGroup, ExamId: guid(821), Name: 'Ferritina', Code: 'RD-0012' }],
 };
 const listOf = <T, F = Record<string, never>>(...rows: T[]) =>
@@ -46,15 +65,13 @@ const listOf = <T, F = Record<string, never>>(...rows: T[]) =>
     actors: { load: fromPromise(async () => ({ Quantity: rows.length, Dtos: rows })) },
   });
 const form: Form = {
-  ...{
-    FormId: guid(810),
-    Version: 1,
-    FormType: FormType.ATTENTION,
-    Subtype: null,
-    Name: 'Ficha',
-    IsDefault: true,
-    IsGeneric: true,
-  },
+  FormId: guid(810),
+  Version: 1,
+  FormType: FormType.ATTENTION,
+  Subtype: null,
+  Name: 'Ficha',
+  IsDefault: true,
+  IsGeneric: true,
   controls: [
     control('used', { ControlId: guid(811), ControlType: ControlType.MEDICINE, LabelEs: 'En uso', Order: 1, Max: 1 }),
     control('asked', { ControlId: guid(812), ControlType: ControlType.EXAM, LabelEs: 'Pedidos', Order: 2 }),

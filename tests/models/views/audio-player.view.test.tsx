@@ -137,8 +137,12 @@ test('gives each audio its own group that its name describes', async () => {
 
 test('plays and discards a recording before it is sent', async () => {
   const recorded: ChatUpload = {
-    ...{ FileId: fileA, MessageId: guid(60), Name: 'ana.mp3', MimeType: 'audio/mpeg' },
-    ...{ Size: minute * 16_000, Queued: false },
+    FileId: fileA,
+    MessageId: guid(60),
+    Name: 'ana.mp3',
+    MimeType: 'audio/mpeg',
+    Size: minute * 16_000,
+    Queued: false,
   };
   const room = createActor(
     chatUploadsMachine.provide({

@@ -45,8 +45,14 @@ async function openPalette(RouteNames: string[], titled: Titles = byRoute) {
   const functions = functionTable
     .filter(({ routeName }) => RouteNames.includes(routeName))
     .map(({ routeName, applicationId, titleEs, titleEn, icon, inMenu, father }) => ({
-      ...{ RouteName: routeName, ApplicationId: applicationId, TitleEs: titled(titleEs, routeName), TitleEn: titleEn },
-      ...{ Icon: icon, InMenu: inMenu, ApplicationFunctionId: routeName, ApplicationFunctionFatherId: father },
+      RouteName: routeName,
+      ApplicationId: applicationId,
+      TitleEs: titled(titleEs, routeName),
+      TitleEn: titleEn,
+      Icon: icon,
+      InMenu: inMenu,
+      ApplicationFunctionId: routeName,
+      ApplicationFunctionFatherId: father,
     }));
   const session = createActor(createMachine({ context: { profile: { functions } } })).start();
   const routing = createActor(fromObservable(() => EMPTY)).start();
@@ -116,8 +122,17 @@ test('U25 requests no encounters for users who attend none, and lists no gallery
 
 const patient = {
   UserId: guid(70),
-  ...{ Name: 'Rosa', LastName: 'Huenchumán', SecondLastName: null, IC: '12345678-5', BirthDate: null, Gender: 'F' },
-  ...{ HealthInsurance: null, CompanyName: null, LastCare: null, OpenCares: 0, OpenStatus: null },
+  Name: 'Rosa',
+  LastName: 'Huenchumán',
+  SecondLastName: null,
+  IC: '12345678-5',
+  BirthDate: null,
+  Gender: 'F',
+  HealthInsurance: null,
+  CompanyName: null,
+  LastCare: null,
+  OpenCares: 0,
+  OpenStatus: null,
 };
 
 test.each([

@@ -26,8 +26,18 @@ const care = medicalCare(1);
 const patient = { name: fullName(care.User), IC: care.User.IC, BirthDate: care.User.BirthDate };
 const eva = { name: 'Eva Soto Rojas', IC: '9876543-3', BirthDate: '2015-05-05' };
 const line = (n: number, over: Partial<DocumentLine> = {}): DocumentLine => ({
-  ...{ id: guid(n), kind: 'PRESCRIPTION', third: false, number: `12-${n}`, thirdPerson: null, authorId: me },
-  ...{ state: 'toSign', hasFile: true, hindrances: [], items: [], signedAt: null, sharedFileId: null },
+  id: guid(n),
+  kind: 'PRESCRIPTION',
+  third: false,
+  number: `12-${n}`,
+  thirdPerson: null,
+  authorId: me,
+  state: 'toSign',
+  hasFile: true,
+  hindrances: [],
+  items: [],
+  signedAt: null,
+  sharedFileId: null,
   ...over,
 });
 

@@ -70,7 +70,10 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
       type: 'hub.shareMedicalRecord',
       payload: {
         ...received(n, now),
-        ...{ UserId: guid(80), MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null },
+        UserId: guid(80),
+        MedicalCareId: null,
+        IsVisibleMedicalRecord: true,
+        ExpiresAt: null,
         ...(n % 5 === 0 && { OrientationId: null, MedicalCareId: guid(300), Version: undefined }),
       },
     }),

@@ -13,8 +13,12 @@ describeEngines('SIGKILL', (engine) => {
     const report = await killUnderWriting({ place, kills: 1, seed: 7, program: 'server/main.ts', longest: 400 });
     const { kills, examined, lost, torn, disagree, strange } = report;
     expect({ kills, examined, lost, torn, disagree, strange }).toEqual({
-      ...{ kills: 1, examined: 1 },
-      ...{ lost: [], torn: [], disagree: [], strange: [] },
+      kills: 1,
+      examined: 1,
+      lost: [],
+      torn: [],
+      disagree: [],
+      strange: [],
     });
     const acknowledged = Object.values(report.acknowledged).reduce((sum, one) => sum + one, 0);
     expect(acknowledged).toBeGreaterThanOrEqual(5);

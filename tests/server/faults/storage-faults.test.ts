@@ -78,7 +78,8 @@ describe('S2, S3: a disk that fails', () => {
         ),
       ),
     ).toMatchObject({
-      ...{ code: 'unavailable', status: 503 },
+      code: 'unavailable',
+      status: 503,
     });
     expect(full.mock.results.some(({ type }) => type === 'throw')).toBe(true);
     expect([await count('full'), (await read()).status]).toEqual([readOnly, 200]);

@@ -46,13 +46,25 @@ const contentTypes = (main: string): Entry => ({
 const office = (...more: Entry[]) => zip([contentTypes(types.docx), { name: 'word/document.xml' }, ...more]);
 
 const file = (what: string, kind: Kind, data: Buffer, status = 415): HostileFile => ({
-  ...{ what, name: `informe.${kind}`, type: types[kind], data, status },
+  what,
+  name: `informe.${kind}`,
+  type: types[kind],
+  data,
+  status,
 });
 const named = (what: string, name: string, status = 400): HostileFile => ({
-  ...{ what, name, type: types.pdf, data: pdf, status },
+  what,
+  name,
+  type: types.pdf,
+  data: pdf,
+  status,
 });
 const declared = (what: string, name: string, type: string, data: Buffer): HostileFile => ({
-  ...{ what, name, type, data, status: 415 },
+  what,
+  name,
+  type,
+  data,
+  status: 415,
 });
 
 /** A PNG with a large size in its header and no pixel data. */

@@ -303,8 +303,14 @@ const fileOfQuestion =
     const id = randomUUID();
     const sha256 = await keepContent(db, pdf);
     await db.insert(files).values({
-      ...{ id, sha256, name: 'informe.pdf', mimeType: 'application/pdf', size: pdf.length },
-      ...{ entity: 'Orientation', entityId: made.id, uploadedBy: side.patientId },
+      id,
+      sha256,
+      name: 'informe.pdf',
+      mimeType: 'application/pdf',
+      size: pdf.length,
+      entity: 'Orientation',
+      entityId: made.id,
+      uploadedBy: side.patientId,
       createdAt: world.app.clock.now(),
     });
     return { ...made, id: idOf === 'file' ? id : made.id, question: made.id };
@@ -451,7 +457,12 @@ export const makers = {
       Dose: 1,
     } as const;
     const vaccination = {
-      ...{ ...dose, Campaign: 2026, Contraindications: [], Indication: null, Applied: who, Closed: null },
+      ...dose,
+      Campaign: 2026,
+      Contraindications: [],
+      Indication: null,
+      Applied: who,
+      Closed: null,
       Followed: { Reaction: 'NONE', ReactionDetail: null } as const,
     };
     await world.app.store.db.update(generalAdmissions).set({ vaccination }).where(eq(generalAdmissions.id, made.id));

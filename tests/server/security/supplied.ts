@@ -22,8 +22,14 @@ export async function addMedicineLot(world: World, { polyclinicId, owner }: Side
   const medicineId = randomUUID();
   await db.insert(medicines).values({
     id: medicineId,
-    ...{ name: `Paracetamol ${medicineId}`, dci: 'paracetamol', laboratory: 'Andino', searchText: 'paracetamol' },
-    ...{ strength: '500 mg', pharmaceuticalForm: 'comprimido', route: 'oral', saleCondition: 'DIRECT' },
+    name: `Paracetamol ${medicineId}`,
+    dci: 'paracetamol',
+    laboratory: 'Andino',
+    searchText: 'paracetamol',
+    strength: '500 mg',
+    pharmaceuticalForm: 'comprimido',
+    route: 'oral',
+    saleCondition: 'DIRECT',
   });
   const stockId = randomUUID();
   await db

@@ -93,8 +93,11 @@ export async function openWorld(engine: Engine) {
   const other = await openSide('Dos');
   const nextDoor = { polyclinicId: randomUUID() };
   await store.db.insert(polyclinics).values({
-    ...{ id: nextDoor.polyclinicId, name: 'Vecina', code: 'VEC' },
-    ...{ typeId: 1, organizationId: own.organizationId },
+    id: nextDoor.polyclinicId,
+    name: 'Vecina',
+    code: 'VEC',
+    typeId: 1,
+    organizationId: own.organizationId,
   });
   const facilitator = await employ([RoleId.FACILITATOR], null);
   await store.db.insert(facilitations).values({ facilitatorId: facilitator.userId, professionalId: own.owner.userId });

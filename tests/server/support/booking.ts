@@ -23,7 +23,7 @@ export async function openAgenda(engine: Engine) {
   const weekly = [{ Weekday: 1, From: '09:00', To: '11:00', BranchOfficeId: here, IsSolidarity: false }];
   await db
     .insert(agendaHours)
-    .values({ id: randomUUID(), userId: anaId, ...{ deltaMinutes: 30, weekly, extra: [], blocked: [] } });
+    .values({ id: randomUUID(), userId: anaId, deltaMinutes: 30, weekly, extra: [], blocked: [] });
   const facilitator = await ward.join([RoleId.FACILITATOR]);
   await db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId: anaId });
 

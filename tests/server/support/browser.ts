@@ -79,7 +79,9 @@ export async function apiToken(app: TestApp, person: TestPerson): Promise<{ acce
     remoteAddress: newAddress(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({
-      ...{ grant_type: 'password', username: person.email, password },
+      grant_type: 'password',
+      username: person.email,
+      password,
       ...apiClient,
     }).toString(),
   });

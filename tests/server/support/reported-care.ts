@@ -32,8 +32,18 @@ export async function admitWorker({ db }: Store, { care, userId, polyclinicId, b
   };
   await db.insert(companies).values({ id: companyId, ...company, workers: { M: 820, F: 214 }, searchText: 'minera' });
   await db.insert(generalAdmissions).values({
-    ...{ id, userId, polyclinicId, medicalCareId: care, admittedBy: by, attentionType: 1, companyId },
-    ...{ siteName: 'Planta', insurer: 'ACHS', accidentDate: at, accidentPlace: 'Patio', mechanism: 'STRUCK' },
+    id,
+    userId,
+    polyclinicId,
+    medicalCareId: care,
+    admittedBy: by,
+    attentionType: 1,
+    companyId,
+    siteName: 'Planta',
+    insurer: 'ACHS',
+    accidentDate: at,
+    accidentPlace: 'Patio',
+    mechanism: 'STRUCK',
   });
   await db.update(medicalCares).set({ generalAdmissionId: id }).where(eq(medicalCares.id, care));
   return id;

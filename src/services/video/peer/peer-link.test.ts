@@ -57,7 +57,11 @@ test('P-15: announces its media with the first offer, and afterwards by itself',
   vi.stubGlobal('MediaStream', class {});
   const nothing = () => undefined;
   const link = createPeerLink({
-    ...{ iceServers: [], offers: true, onState: nothing, onStream: nothing, onMedia: nothing },
+    iceServers: [],
+    offers: true,
+    onState: nothing,
+    onStream: nothing,
+    onMedia: nothing,
     signal: (...signals) => sent.push(signals.map((one) => (one.Kind === 'media' ? `camera ${one.Camera}` : one.Kind))),
   });
   const outgoing = { audio: null, video: null, camera: false, microphone: true, screen: false };

@@ -46,7 +46,9 @@ export function ActNotices({ act, professionalId }: ActPart & { professionalId: 
           {t('calendar.moved', { name: subject.name, when: when(subject) })}
         </Banner>
       ) : null}
-      {refused && refusal && subject ? <Refused {...{ act, subject, refusal, professionalId }} /> : null}
+      {refused && refusal && subject ? (
+        <Refused act={act} subject={subject} refusal={refusal} professionalId={professionalId} />
+      ) : null}
     </>
   );
 }

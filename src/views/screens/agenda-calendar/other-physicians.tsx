@@ -51,7 +51,9 @@ function Found({ onRetry, ...input }: Props & { onRetry: () => void }) {
         {physicians.map((physician) => (
           <li key={physician.UserId}>
             {t('calendar.others.one', {
-              ...{ name: fullName(physician), place: physician.place, when: longDay(physician.NextFree) },
+              name: fullName(physician),
+              place: physician.place,
+              when: longDay(physician.NextFree),
             })}
             <SolidarityDays physician={physician} />
           </li>

@@ -27,8 +27,17 @@ const newColumn = (columns: readonly FormColumn[]): FormColumn => ({
     'columna',
     columns.map(({ Name }) => Name),
   ),
-  ...{ ControlType: ControlType.TEXT, LabelEs: '', LabelEn: '', Required: false, Unit: null, UnitEn: null },
-  ...{ Min: null, Max: null, MaxLength: null, RegexValidator: null, Options: [] },
+  ControlType: ControlType.TEXT,
+  LabelEs: '',
+  LabelEn: '',
+  Required: false,
+  Unit: null,
+  UnitEn: null,
+  Min: null,
+  Max: null,
+  MaxLength: null,
+  RegexValidator: null,
+  Options: [],
 });
 
 /** Columns of a table control, answered in every row. */

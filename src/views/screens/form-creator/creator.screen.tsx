@@ -41,8 +41,9 @@ function OfPolyclinic(props: Pick<CreatorProps, 'address' | 'roles'>) {
 function Creator({ area, address: { type, id, isEditor }, polyclinicId, roles }: CreatorProps) {
   const feature = useFeature(formCreatorFeature);
   const place: FormPlace = { type, polyclinicId, owner: polyclinicId === null ? 'own' : 'polyclinic' };
-  if (isEditor) return <FormEditor key={`${type}-${id}`} {...{ area, feature, place, id, roles }} />;
-  return <ListOf key={type} {...{ area, feature, place }} />;
+  if (isEditor)
+    return <FormEditor key={`${type}-${id}`} area={area} feature={feature} place={place} id={id} roles={roles} />;
+  return <ListOf key={type} area={area} feature={feature} place={place} />;
 }
 
 function ListOf({ area, feature, place }: Pick<Parameters<typeof CreatorList>[0], 'area' | 'feature' | 'place'>) {
@@ -50,5 +51,5 @@ function ListOf({ area, feature, place }: Pick<Parameters<typeof CreatorList>[0]
   const list = useActorRef(feature.list, { input: { filters: { type, polyclinicId, status: null } } });
   const [logic] = useState(() => feature.createAct(polyclinicId, () => list.send({ type: 'list.refresh' })));
   const act = useActorRef(logic, { input: { id: null } });
-  return <CreatorList {...{ area, feature, place, list, act }} />;
+  return <CreatorList area={area} feature={feature} place={place} list={list} act={act} />;
 }

@@ -31,13 +31,22 @@ export function FormPreview({ controls }: { controls: readonly FormControl[] }) 
   const [gender, setGender] = useState<(typeof genders)[number]>('F');
   const form: Form = useMemo(
     () => ({
-      ...{ FormId: formId, Version: 1, FormType: 1, Subtype: null, Name: '', IsDefault: false, IsGeneric: false },
+      FormId: formId,
+      Version: 1,
+      FormType: 1,
+      Subtype: null,
+      Name: '',
+      IsDefault: false,
+      IsGeneric: false,
       controls: storedControls(controls),
     }),
     [controls],
   );
   const facts = {
-    ...{ 'care.mode': mode, 'patient.gender': gender, 'author.kind': 'MEDIC', 'patient.age': '40' },
+    'care.mode': mode,
+    'patient.gender': gender,
+    'author.kind': 'MEDIC',
+    'patient.age': '40',
     'care.attentionType': '2',
   };
   const known = new Set(controls.map(({ Name }) => Name));

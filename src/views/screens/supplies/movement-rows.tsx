@@ -113,8 +113,19 @@ function TakeBack({ row, act, polyclinicId }: Pick<RowsProps, 'act' | 'polyclini
     Date.parse(row.At) > now - day;
   if (!mayTakeBack) return null;
   const line: StockLine = {
-    ...{ key: row.id, polyclinicId, id: '', name: row.name, detail: '', unit: row.unit, lot: '', expiresAt: null },
-    ...{ kind: 'consumable', place: 'MODULE', stock: row.Stock, minStock: null, used: null },
+    key: row.id,
+    polyclinicId,
+    id: '',
+    name: row.name,
+    detail: '',
+    unit: row.unit,
+    lot: '',
+    expiresAt: null,
+    kind: 'consumable',
+    place: 'MODULE',
+    stock: row.Stock,
+    minStock: null,
+    used: null,
   };
   return (
     <Button

@@ -67,7 +67,9 @@ export function useCommands(onShortcuts: () => void) {
     named.find(({ area, label }) => area === page.area && label === page.label) === page;
   const pages = named.filter(isFirst).map(
     ({ route, label, icon }): RunnableCommand => ({
-      ...{ id: route.name, label, icon: iconOf(icon) },
+      id: route.name,
+      label,
+      icon: iconOf(icon),
       run: () => go(hrefOf(route.name, locale)),
     }),
   );

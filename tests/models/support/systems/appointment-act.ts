@@ -64,7 +64,11 @@ export function startAppointmentAct({ inspect }: Options = {}) {
   ).start();
   const send = (event: ActEvent) => () => settled(() => actor.send(event));
   const refused = (failure: ActFailure) => ({
-    ...{ kind: 'refused' as const, failure, taken: null, free: [], mayOverride: false },
+    kind: 'refused' as const,
+    failure,
+    taken: null,
+    free: [],
+    mayOverride: false,
   });
   const moved = (): MoveOutcome => {
     const { to, subject: of } = actor.getSnapshot().context;

@@ -43,8 +43,11 @@ export const heldFor = (holdId: string): HoldOutcome => ({
 export const refusedFor = (failure: 'slot_taken' | 'past' | 'not_found') => {
   const isTaken = failure === 'slot_taken';
   return {
-    ...{ kind: 'refused' as const, failure, taken: isTaken ? taken : null },
-    ...{ free: isTaken ? [spans.free] : [], mayOverride: isTaken },
+    kind: 'refused' as const,
+    failure,
+    taken: isTaken ? taken : null,
+    free: isTaken ? [spans.free] : [],
+    mayOverride: isTaken,
   };
 };
 

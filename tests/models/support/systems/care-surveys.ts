@@ -18,7 +18,8 @@ const nameOf = (id: string) => (id === ids.covid ? 'covid' : 'triage');
 
 export const triageRow = (version: number) => ({
   ...surveyRow(ids.triage, { careId, version, ...(version === 3 && { State: 'REVISED' as const }) }),
-  ...{ Subtype: 'TRIAGE', Risk: version === 1 ? ('HIGH' as const) : ('MEDIUM' as const) },
+  Subtype: 'TRIAGE',
+  Risk: version === 1 ? ('HIGH' as const) : ('MEDIUM' as const),
 });
 const covidRow = { ...surveyRow(ids.covid, { careId, Risk: 'LOW' }), AnsweredAt: iso(t0 + 60_000) };
 

@@ -331,7 +331,21 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
     }),
   };
   return {
-    ...{ actor, drive, observe, observeSharing, log, now, clock },
-    ...{ load, take, answer, convert, undo, unlock, requestShare, draftLoad, draftSave },
+    actor,
+    drive,
+    observe,
+    observeSharing,
+    log,
+    now,
+    clock,
+    load,
+    take,
+    answer,
+    convert,
+    undo,
+    unlock,
+    requestShare,
+    draftLoad,
+    draftSave,
   };
 }

@@ -225,7 +225,10 @@ const files: Requests = {
     ask: () => ({
       ...upload(),
       body: {
-        ...{ Name: 'informe.pdf', MimeType: 'application/pdf', Size: pdf.length, Offset: 0 },
+        Name: 'informe.pdf',
+        MimeType: 'application/pdf',
+        Size: pdf.length,
+        Offset: 0,
         Data: pdf.toString('base64'),
       },
     }),

@@ -8,8 +8,15 @@ const controlled: Request = {
   ask: ({ id, care }) => ({ params: { a: id, b: care }, body: { MissedReason: 'Lo pide quien prueba la tabla' } }),
 };
 const nutrition = {
-  ...{ Weight: 82.5, Height: 170, Waist: null, FatPercent: null, Diet: null, ActivityMinutesWeek: null, Goal: null },
-  ...{ Plan: 'Caminar 30 minutos al día', NextControl: null },
+  Weight: 82.5,
+  Height: 170,
+  Waist: null,
+  FatPercent: null,
+  Diet: null,
+  ActivityMinutesWeek: null,
+  Goal: null,
+  Plan: 'Caminar 30 minutos al día',
+  NextControl: null,
 };
 const ofCare = ({ care }: Made) => ({ query: { medicalCareId: care } });
 

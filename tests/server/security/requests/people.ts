@@ -21,8 +21,13 @@ const newUser = () => {
   usersAsked += 1;
   const digits = String(41_000_000 + usersAsked);
   return {
-    ...{ IC: `${digits}-${rutCheckDigit(digits)}`, Name: 'Nueva', LastName: 'Persona', Gender: 'F' },
-    ...{ BirthDate: '1988-02-29', Email: nobody(), RoleIds: [6] },
+    IC: `${digits}-${rutCheckDigit(digits)}`,
+    Name: 'Nueva',
+    LastName: 'Persona',
+    Gender: 'F',
+    BirthDate: '1988-02-29',
+    Email: nobody(),
+    RoleIds: [6],
   };
 };
 const boundary = 'boundary-of-the-table';
@@ -321,8 +326,12 @@ const places: Requests = {
     given: 'newStaff',
     ask: ({ side, id, specialtyId = '' }) => ({
       body: {
-        ...{ UserId: side.owner.userId, BranchOfficeId: id, SpecialtyId: specialtyId },
-        ...{ Price: 20_000, CurrencyId: randomUUID(), Active: true },
+        UserId: side.owner.userId,
+        BranchOfficeId: id,
+        SpecialtyId: specialtyId,
+        Price: 20_000,
+        CurrencyId: randomUUID(),
+        Active: true,
       },
     }),
   },

@@ -31,8 +31,11 @@ export const requests: Requests = {
     given: 'stockUse',
     ask: ({ side, question }) => ({
       body: {
-        ...{ PolyclinicId: side.polyclinicId, ConsumableId: question, Scope: 'MODULE' },
-        ...{ Kind: 'RECEIVED', Quantity: 2 },
+        PolyclinicId: side.polyclinicId,
+        ConsumableId: question,
+        Scope: 'MODULE',
+        Kind: 'RECEIVED',
+        Quantity: 2,
       },
     }),
   },

@@ -15,12 +15,19 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
   const texts = t('programmes.nutrition', { returnObjects: true });
   const goal = forms.findLast(({ Goal }) => Goal !== null)?.Goal ?? null;
   const plotOf = (id: number, name: string, unit: string, measureOf: (form: NutritionalForm) => number): Plot => ({
-    ...{ id, name, unit, low: null, high: null },
+    id,
+    name,
+    unit,
+    low: null,
+    high: null,
     lines: [
       {
         name,
         points: forms.map((form) => ({
-          ...{ at: Date.parse(form.At), value: measureOf(form), isOut: false, careId: form.MedicalCareId },
+          at: Date.parse(form.At),
+          value: measureOf(form),
+          isOut: false,
+          careId: form.MedicalCareId,
         })),
       },
     ],
@@ -37,7 +44,8 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
               plotOf(1, texts.Weight, texts.units.Weight, ({ Weight }) => Weight),
               {
                 ...bmi,
-                ...{ low: 18.5, high: 25 },
+                low: 18.5,
+                high: 25,
                 lines: bmi.lines.map((one) => ({
                   ...one,
                   points: one.points.map((point) => ({ ...point, isOut: isOut(point.value) })),

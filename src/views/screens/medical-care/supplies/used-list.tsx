@@ -24,14 +24,22 @@ export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayT
   const amount = useAmount();
   const used: Used[] = [
     ...sheet.Uses.map((use) => ({
-      ...{ id: use.ConsumableUseId, kind: 'use' as const, name: use.ConsumableName },
-      ...{ amount: `${amount(-use.Quantity)} ${use.Unit}`, by: fullName(use.UsedBy), at: use.At, reason: use.Reason },
+      id: use.ConsumableUseId,
+      kind: 'use' as const,
+      name: use.ConsumableName,
+      amount: `${amount(-use.Quantity)} ${use.Unit}`,
+      by: fullName(use.UsedBy),
+      at: use.At,
+      reason: use.Reason,
     })),
     ...sheet.Given.map((given) => ({
-      ...{ id: given.MedicalCareMedicineId, kind: 'given' as const },
+      id: given.MedicalCareMedicineId,
+      kind: 'given' as const,
       name: `${given.Name} ${given.Strength}${given.Lot === '' ? '' : ` (${t('supplies.lot', { lot: given.Lot })})`}`,
       amount: `${amount(-given.Quantity)} ${given.PharmaceuticalForm}`,
-      ...{ by: fullName(given.UsedBy), at: given.At, reason: given.Reason },
+      by: fullName(given.UsedBy),
+      at: given.At,
+      reason: given.Reason,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   const takeBack = ({ kind, id }: Used) => {
