@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openStore } from '#server/db/open.ts';
 import { catalogueRows } from '#server/db/schema/index.ts';
 import { readCie10 } from '#server/modules/diagnoses/cie10.ts';
 import { diagnosisId, seedDiagnoses } from '#server/seed/diagnoses.seed.ts';
+import { importCie10 } from '../../scripts/support/import-cie10.ts';
 import { openTestApp, secret } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 import { launch } from './support/launch.ts';
@@ -55,6 +57,12 @@ test('names each unreadable line, and the reason', () => {
   ]);
 });
 
+test('npm run cie10 prints what was wrong and fails', async () => {
+  const env = { RONDA_DATA: tmpdir(), DATABASE_URL: inject('postgresUrl'), RONDA_SECRET: secret };
+  const { code, output } = await launch('scripts/cie10.ts', env).exit;
+  expect([code, output]).toEqual([1, 'Usage: npm run cie10 -- file.csv\n']);
+});
+
 describeEngines('npm run cie10', (engine) => {
   let folder: string;
   beforeAll(async () => {
@@ -73,9 +81,9 @@ describeEngines('npm run cie10', (engine) => {
       const run = async (name: string, text: string) => {
         const file = join(folder, name);
         await writeFile(file, text);
-        const env = { RONDA_DATA: dataDir, DATABASE_URL: databaseUrl ?? '', RONDA_SECRET: secret };
-        const { code, output } = await launch('scripts/cie10.ts', env, [file]).exit;
-        return [code, output.trim()];
+        return importCie10(() => openStore({ dataDir, databaseUrl, flush: false }), [file]).catch(
+          (error: Error) => error,
+        );
       };
       const good = 'code,description\nA00,Cólera\nM545,Lumbago no especificado\nI,Capítulo\n';
       expect([
@@ -83,9 +91,9 @@ describeEngines('npm run cie10', (engine) => {
         await run('good.csv', good),
         await run('good.csv', good),
       ]).toEqual([
-        [1, 'line 5: "Q1" is no code of CIE-10\nNothing was loaded.'],
-        [0, '2 codes read, 1 added, 1 known already, 1 headings left out.'],
-        [0, '2 codes read, 0 added, 2 known already, 1 headings left out.'],
+        new Error('line 5: "Q1" is no code of CIE-10\nNothing was loaded.'),
+        '2 codes read, 1 added, 1 known already, 1 headings left out.',
+        '2 codes read, 0 added, 2 known already, 1 headings left out.',
       ]);
       const again = await openTestApp(engine, { place: app.place });
       const [lumbago] = await again.store.db.select().from(catalogueRows).where(known);

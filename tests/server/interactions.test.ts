@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '#server/db/open.ts';
 import { ingredientInteractions } from '#server/db/schema/index.ts';
 import { readInteractions } from '#server/modules/care-documents/interactions.ts';
 import { interactionSource } from '#server/seed/data/ingredients.ts';
 import { seededInteractions } from '#server/seed/reference.seed.ts';
-import { openTestApp, secret } from './support/app.ts';
+import { importInteractions } from '../../scripts/support/import-interactions.ts';
+import { openTestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
-import { launch } from './support/launch.ts';
 
 const heading = 'first,second,effect_es,effect_en';
 
@@ -81,9 +82,8 @@ describeEngines('npm run interactions', (engine) => {
       const run = async (text: string, ...rest: string[]) => {
         const file = join(folder, 'table.csv');
         await writeFile(file, text);
-        const env = { RONDA_DATA: dataDir, DATABASE_URL: databaseUrl ?? '', RONDA_SECRET: secret };
-        const { code, output } = await launch('scripts/interactions.ts', env, [file, ...rest]).exit;
-        return [code, output.trim()];
+        const open = () => openStore({ dataDir, databaseUrl, flush: false });
+        return importInteractions(open, [file, ...rest]).catch((error: Error) => error);
       };
       const pair = 'opioide,benzodiazepina,depresión,depression';
       expect([
@@ -93,11 +93,11 @@ describeEngines('npm run interactions', (engine) => {
         await run(`${heading}\nwarfarina,aspirina,sangrado,bleeding`, 'ISP', '2025-01-05'),
         await run(`${heading}\n${pair}`, 'ISP', '2026-01-05'),
       ]).toEqual([
-        [1, 'line 3: second is empty\nNothing was loaded.'],
-        [1, 'Usage: npm run interactions -- file.csv "who made it" YYYY-MM-DD'],
-        [1, '2026-02-30 is no past day.'],
-        [0, '1 pairs loaded. Source: ISP (2025-01-05).'],
-        [0, '1 pairs loaded. Source: ISP (2026-01-05).'],
+        new Error('line 3: second is empty\nNothing was loaded.'),
+        new Error('Usage: npm run interactions -- file.csv "who made it" YYYY-MM-DD'),
+        new Error('2026-02-30 is no past day.'),
+        '1 pairs loaded. Source: ISP (2025-01-05).',
+        '1 pairs loaded. Source: ISP (2026-01-05).',
       ]);
       const again = await openTestApp(engine, { place: app.place });
       const rows = await again.store.db.select().from(ingredientInteractions);
