@@ -14,17 +14,12 @@ export const dateTexts: Record<Locale, DateTexts> = {
     open: (label) => `Abrir calendario: ${label}`,
     noSuchDate: 'Esta fecha no existe: revísala (dd-mm-aaaa)',
     outOfRange: (from, until) =>
-      from && until
-        ? `Elige una fecha entre el ${from} y el ${until}`
-        : `Elige una fecha ${from ? `desde el ${from}` : `hasta el ${until}`}`,
+      `Elige una fecha${from ? ` desde el ${from}` : ''}${until ? ` hasta el ${until}` : ''}`,
   },
   en: {
     format: 'dd-mm-yyyy',
     open: (label) => `Open calendar: ${label}`,
     noSuchDate: 'This date does not exist: check it (dd-mm-yyyy)',
-    outOfRange: (from, until) =>
-      from && until
-        ? `Choose a date between ${from} and ${until}`
-        : `Choose a date ${from ? `from ${from} on` : `up to ${until}`}`,
+    outOfRange: (from, until) => `Choose a date${from ? ` from ${from}` : ''}${until ? ` up to ${until}` : ''}`,
   },
 };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Locale } from '#domain/locale.ts';
 import { showLocale } from '#i18n/index.ts';
 import { Field } from '#views/ui/field/field.tsx';
@@ -30,13 +30,15 @@ async function sentence(text: string, range: Range) {
   return seen;
 }
 
+afterEach(() => showLocale('es'));
+
 test.each<[Locale, string[], string[]]>([
   [
     'es',
     ['dd-mm-aaaa', 'Abrir calendario: Day'],
     [
       'Esta fecha no existe: revísala (dd-mm-aaaa)',
-      'Elige una fecha entre el 01-01-1900 y el 28-11-2026',
+      'Elige una fecha desde el 01-01-1900 hasta el 28-11-2026',
       'Elige una fecha desde el 01-01-1900',
       'Elige una fecha hasta el 28-11-2026',
     ],
@@ -46,8 +48,8 @@ test.each<[Locale, string[], string[]]>([
     ['dd-mm-yyyy', 'Open calendar: Day'],
     [
       'This date does not exist: check it (dd-mm-yyyy)',
-      'Choose a date between 01-01-1900 and 28-11-2026',
-      'Choose a date from 01-01-1900 on',
+      'Choose a date from 01-01-1900 up to 28-11-2026',
+      'Choose a date from 01-01-1900',
       'Choose a date up to 28-11-2026',
     ],
   ],
