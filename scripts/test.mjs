@@ -31,20 +31,20 @@ const parts = {
     // One checker does half the work of the usual four, and leaves a core to the others.
     await Promise.all([
       check('types', bin('tsc'), ['-p', '.', '--checkers', '1']),
-      check('lint and import boundaries', bin('biome'), ['check', '--error-on-warnings', '.']).then(build),
+      check('lint and import boundaries', bin('biome'), ['check', '--error-on-warnings', '.']).then(async () => {
+        await build();
+        await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
+        await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
+        await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
+        await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
+      }),
     ]);
     await tests(
       'unit, model and server tests',
       ['unit', 'dom', 'models', 'server'].map((name) => `--project=${name}`),
       { RONDA_WALKS: process.env.RONDA_WALKS ?? '500' },
     );
-    await check('byte budgets', bin('tsx'), ['scripts/bytes.ts']);
-    await check('secrets and tools in what is built', bin('tsx'), ['scripts/bundles.ts']);
-    await check('packages', bin('tsx'), ['scripts/supply.ts'], { quiet: false });
-    // The database that `npm start` uses.
-    const pglite = { RONDA_SURVEY: 'off', RONDA_E2E_DATABASE: 'pglite' };
-    await browserTests('core browser tests', ['--project=windowless', '--grep', core], pglite);
-    await check('specification lists', bin('tsx'), ['scripts/spec.ts', '--check']);
+    await browserTests('core browser tests', ['--project=windowless', '--grep', core], { RONDA_SURVEY: 'off' });
   },
   async journeys() {
     await build();
