@@ -46,46 +46,53 @@ test('T5: keeps over a reload what the server does not have yet', async ({ signI
   await desk.orientation.sendAnswer();
 });
 
-test('T6: a page that cannot be loaded takes neither the menu nor an unsaved text with it', async ({ signIn }) => {
-  const desk = await signIn('doctor');
-  const { page, t, orientation } = desk;
+/** Writes text that the server does not get, with no file of the app to be had; `mend` gives both back. */
+async function writeWithoutFiles(desk: Desk, text: string) {
+  const { page, orientation } = desk;
   desk.troubles.expect(unanswered);
   desk.troubles.expect(/dynamically imported module/);
   await takeNext(desk);
   await page.route('**/Draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await orientation.write(texts.ofMissingPage);
+  await orientation.write(text);
   await expect(orientation.saveState('keptHere')).toBeVisible();
-  const mend = await fail(page, /\/assets\/[^/]+\.js$/);
+  const giveFiles = await fail(page, /\/assets\/[^/]+\.js$/);
+  return async function mend() {
+    await expect(orientation.answer).toHaveValue(text);
+    await giveFiles();
+    const loadedAnew = page.waitForEvent('domcontentloaded');
+    await page.unroute('**/Draft');
+    await loadedAnew;
+    await expect(orientation.answer).toHaveValue(text);
+    await expect(orientation.saveState('saved')).toBeVisible();
+  };
+}
+
+async function release({ orientation }: Desk) {
+  await orientation.release.click();
+  await expect(orientation.take).toBeVisible();
+}
+
+test('T6: a page that cannot be loaded takes neither the menu nor an unsaved text with it', async ({ signIn }) => {
+  const desk = await signIn('doctor');
+  const { page, t } = desk;
+  const mend = await writeWithoutFiles(desk, texts.ofMissingPage);
   const menu = page.getByRole('navigation', { name: t.app.mainMenu });
   const patients = menu.getByRole('link', { name: t.patients.title });
   await patients.click();
   await expect(page.getByRole('heading', { level: 1, name: t.errorPages.missing })).toBeFocused();
   await expect(page.getByText(t.update.chunkMissing)).toBeVisible();
   await page.goBack();
-  await expect(orientation.answer).toHaveValue(texts.ofMissingPage);
   await mend();
-  const loadedAnew = page.waitForEvent('domcontentloaded');
-  await page.unroute('**/Draft');
-  await loadedAnew;
-  await expect(orientation.answer).toHaveValue(texts.ofMissingPage);
-  await expect(orientation.saveState('saved')).toBeVisible();
   await patients.click();
   await expect(page.getByRole('heading', { level: 1, name: t.patients.title })).toBeVisible();
   await page.goBack();
-  await orientation.release.click();
-  await expect(orientation.take).toBeVisible();
+  await release(desk);
 });
 
 test('T6: a layout that cannot be loaded leaves the menu, and an unsaved text, in place', async ({ signIn }) => {
   const desk = await signIn('doctor');
-  const { page, t, orientation } = desk;
-  desk.troubles.expect(unanswered);
-  desk.troubles.expect(/dynamically imported module/);
-  await takeNext(desk);
-  await page.route('**/Draft', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
-  await orientation.write(texts.ofMissingLayout);
-  await expect(orientation.saveState('keptHere')).toBeVisible();
-  const mend = await fail(page, /\/assets\/[^/]+\.js$/);
+  const { page, t } = desk;
+  const mend = await writeWithoutFiles(desk, texts.ofMissingLayout);
   await page.evaluate(
     (path) => history.pushState(null, '', path),
     new URL(desk.href('polyclinic-medicalcares')).pathname,
@@ -94,14 +101,8 @@ test('T6: a layout that cannot be loaded leaves the menu, and an unsaved text, i
   await expect(page.getByRole('navigation', { name: t.app.mainMenu })).toBeVisible();
   await expect(page.getByText(t.update.chunkMissing)).toBeVisible();
   await page.goBack();
-  await expect(orientation.answer).toHaveValue(texts.ofMissingLayout);
   await mend();
-  const loadedAnew = page.waitForEvent('domcontentloaded');
-  await page.unroute('**/Draft');
-  await loadedAnew;
-  await expect(orientation.saveState('saved')).toBeVisible();
-  await orientation.release.click();
-  await expect(orientation.take).toBeVisible();
+  await release(desk);
 });
 
 test('SAFE-7: accepts no typing before the draft is loaded', async ({ signIn }) => {
@@ -113,8 +114,7 @@ test('SAFE-7: accepts no typing before the draft is loaded', async ({ signIn }) 
   await expect(desk.orientation.answer).not.toBeEditable();
   await letGo();
   await desk.orientation.isMine();
-  await desk.orientation.release.click();
-  await expect(desk.orientation.take).toBeVisible();
+  await release(desk);
 });
 
 /** Storage keys under which this browser keeps the word readable; SEC-24 expects none. */
