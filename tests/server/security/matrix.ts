@@ -26,7 +26,7 @@ export function rowOf(name: string) {
 
 /** Sends a call as one person after another: one sign each, for the response and for what it changed and showed. */
 export async function openMatrix() {
-  const world = await openWorld('pglite');
+  const world = await openWorld('postgres');
   const print = await createFingerprint(world.app.store);
 
   const isRefused = (name: AnyName): name is RefusedName => refusedNames.some((refused) => refused === name);

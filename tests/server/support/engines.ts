@@ -8,7 +8,7 @@ import { scratch } from './scratch.ts';
 export type Engine = 'pglite' | 'postgres';
 export type Place = { dataDir: string; databaseUrl: string | undefined; remove(): Promise<void> };
 
-/** A suite on PostgreSQL. Browser tests and the access matrix cover the same calls on PGlite (decision 139). */
+/** A suite on PostgreSQL. The hostile texts ask every call on PGlite (decision 139). */
 export const describeServer = (name: string, suite: (engine: Engine) => void) =>
   describe.each<Engine>(['postgres'])(`${name} on %s`, suite);
 
