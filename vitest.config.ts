@@ -8,7 +8,7 @@ const hanging = process.env.RONDA_MUTANT ? 120_000 : 600_000;
 /** Of commands of their own: what they ask is the same for every change, and much. */
 const attacks = 'tests/server/security/**/*.test.ts';
 const faults = 'tests/server/faults/**/*.test.ts';
-/** With a document. A worker is kept only while the next file has the same environment, so they are a project of their own. */
+/** With a document: a project of their own, so that the others keep their workers. */
 const withDocument = ['src/**/*.dom.test.ts', 'src/**/*.test.tsx', 'tests/views/**/*.test.tsx'];
 const inProcess = {
   testTimeout: hanging,
@@ -44,7 +44,8 @@ export default defineConfig({
       },
       {
         plugins: mutantPlugin(),
-        test: { ...inProcess, name: 'dom', environment: 'jsdom', include: withDocument },
+        // A window, its address and what a test leaves in it would be those of the next file.
+        test: { ...inProcess, isolate: true, name: 'dom', environment: 'jsdom', include: withDocument },
       },
       {
         plugins: mutantPlugin(),
