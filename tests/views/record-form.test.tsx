@@ -20,7 +20,7 @@ function Sheet({ edit }: { edit: RecordActor<Control> }) {
   const sheet = useSelector(edit, selectShown<Control>);
   const write = (changes: Partial<Control>) => edit.send({ type: 'record.changed', changes });
   return (
-    <RecordForm onSave={() => edit.send({ type: 'record.save' })}>
+    <RecordForm edit={edit}>
       <Field label="Plan">
         <TextInput value={sheet?.Plan ?? ''} onChange={({ target }) => write({ Plan: target.value })} />
       </Field>

@@ -79,7 +79,7 @@ function Form({ edit, hours, isConflict }: AgendaHoursPart & { isConflict: boole
     return <EmptyState level={2} title={t('agendaHours.empty')} text={t('agendaHours.emptyText')} />;
   }
   return (
-    <RecordForm className={styles.all} onSave={() => edit.send({ type: 'record.save' })}>
+    <RecordForm className={styles.all} edit={edit}>
       <fieldset className={styles.all} disabled={isConflict} aria-label={t('agendaHours.title')}>
         <SlotLength edit={edit} hours={hours} />
         <Card title={t('agendaHours.week')} as="section">

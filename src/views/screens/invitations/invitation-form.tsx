@@ -21,6 +21,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { RecordFoot } from '../../widgets/record/record-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './invitations.module.css';
 import type { InvitationsPart } from './invitations.types.ts';
@@ -34,14 +35,7 @@ export function InvitationForm({ edit, list, name }: InvitationsPart & { name: s
   const foot = { ...texts, save: texts.send, saved: texts.sent };
   return (
     <Card title={name === null ? texts.titleOwn : texts.title} as="section">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          edit.send({ type: 'record.save' });
-        }}
-      >
+      <RecordForm className={styles.form} edit={edit}>
         <p>{name === null ? texts.textOwn : t('invitations.text', { name })}</p>
         {failure === 'invalid' || failure === 'notSaved' ? (
           <Banner tone="danger" live="alert">
@@ -50,7 +44,7 @@ export function InvitationForm({ edit, list, name }: InvitationsPart & { name: s
         ) : null}
         {form === null ? <Missing edit={edit} /> : <Fields edit={edit} list={list} form={form} />}
         {form === null ? null : <RecordFoot<Written> edit={edit} texts={foot} />}
-      </form>
+      </RecordForm>
     </Card>
   );
 }

@@ -74,7 +74,7 @@ function Form({ edit, form, isConflict }: FormProps) {
     <PersonalField key={spec.name} spec={spec} edit={edit} form={form} lookups={lookups} />
   );
   return (
-    <RecordForm onSave={() => edit.send({ type: 'record.save' })}>
+    <RecordForm edit={edit}>
       <fieldset className={styles.form} disabled={isConflict} aria-label={texts.title}>
         {lookups?.kind === 'failed' ? <Banner tone="warn">{texts.listsFailed}</Banner> : null}
         <Card title={texts.who} as="section">

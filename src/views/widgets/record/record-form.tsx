@@ -1,14 +1,14 @@
 import type { ReactNode, Ref } from 'react';
 
 type RecordFormProps = {
-  onSave: () => void;
+  edit: { send(event: { type: 'record.save' }): void };
   className?: string | undefined;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 };
 
 /** Fields of a record with its `RecordFoot`; a control with unusable text holds the save. */
-export function RecordForm({ onSave, className, ref, children }: RecordFormProps) {
+export function RecordForm({ edit, className, ref, children }: RecordFormProps) {
   return (
     <form
       ref={ref}
@@ -17,7 +17,7 @@ export function RecordForm({ onSave, className, ref, children }: RecordFormProps
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        edit.send({ type: 'record.save' });
       }}
     >
       {children}

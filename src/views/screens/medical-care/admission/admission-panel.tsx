@@ -57,7 +57,7 @@ function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: 
   const part = { edit, sheet };
   const texts = t('admission', { returnObjects: true });
   return (
-    <RecordForm ref={form} className={styles.admission} onSave={() => edit.send({ type: 'record.save' })}>
+    <RecordForm ref={form} className={styles.admission} edit={edit}>
       <Standing sheet={sheet} mayWrite={mayWrite} />
       {sheet.Admission || mayWrite ? <AdmissionSteps sheet={sheet} form={form} /> : null}
       <Problem edit={edit} />

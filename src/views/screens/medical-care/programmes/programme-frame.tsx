@@ -45,7 +45,7 @@ export function ProgrammeForm({ edit, children }: { edit: ProgrammeActor; childr
   const failure = useSelector<ProgrammeActor, RecordEditFailure | null>(edit, ({ context }: Edited) => context.failure);
   const problem = useProgrammeProblem(edit)('For');
   return (
-    <RecordForm className={styles.form} onSave={() => edit.send({ type: 'record.save' })}>
+    <RecordForm className={styles.form} edit={edit}>
       {problem ? (
         <Banner tone="danger" live="alert">
           {problem}
