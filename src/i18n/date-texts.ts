@@ -1,25 +1,27 @@
 import type { Locale } from '#domain/locale.ts';
 
-type DateTexts = {
-  format: string;
-  open: (label: string) => string;
-  noSuchDate: string;
-  outOfRange: (from: string | undefined, until: string | undefined) => string;
-};
-
 /** Texts of every date field: both languages together are smaller than the files and their loaders would be. */
-export const dateTexts: Record<Locale, DateTexts> = {
+export const dateTexts = {
   es: {
     format: 'dd-mm-aaaa',
-    open: (label) => `Abrir calendario: ${label}`,
+    open: 'Abrir calendario',
     noSuchDate: 'Esta fecha no existe: revísala (dd-mm-aaaa)',
-    outOfRange: (from, until) =>
-      `Elige una fecha${from ? ` desde el ${from}` : ''}${until ? ` hasta el ${until}` : ''}`,
+    choose: 'Elige una fecha',
+    from: 'desde el',
+    until: 'hasta el',
   },
   en: {
     format: 'dd-mm-yyyy',
-    open: (label) => `Open calendar: ${label}`,
+    open: 'Open calendar',
     noSuchDate: 'This date does not exist: check it (dd-mm-yyyy)',
-    outOfRange: (from, until) => `Choose a date${from ? ` from ${from}` : ''}${until ? ` up to ${until}` : ''}`,
+    choose: 'Choose a date',
+    from: 'from',
+    until: 'up to',
   },
 };
+
+/** Asks for a date of the range, of which one end may be open. */
+export function outOfRange(locale: Locale, first: string | undefined, last: string | undefined): string {
+  const { choose, from, until } = dateTexts[locale];
+  return choose + (first ? ` ${from} ${first}` : '') + (last ? ` ${until} ${last}` : '');
+}

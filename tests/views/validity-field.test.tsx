@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chileDate } from '#domain/chile-clock.ts';
 import { emptyPrescription } from '#domain/prescription/prescription-sheet.ts';
 import { lastDayOf } from '#domain/prescription/validity.ts';
-import { dateTexts } from '#i18n/date-texts.ts';
+import { outOfRange } from '#i18n/date-texts.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ValidityField } from '#views/screens/medical-care/documents/validity-field.tsx';
 import { t0 } from '../models/support/fixtures.ts';
@@ -30,7 +30,7 @@ test('RX2: offers a shorter validity, and names the allowed days at the field', 
   showView(<Validity />, {});
   const person = createPerson();
   const problem = t('prescriptions.validityProblem', { last: written(last) });
-  const ofRange = dateTexts.es.outOfRange(written(today), written(last));
+  const ofRange = outOfRange('es', written(today), written(last));
   const error = () => [problem, ofRange].filter((text) => screen.queryByText(text) !== null);
   const shown = () => [screen.getByRole('status').textContent, ...error()];
   const box = () => screen.getByRole('textbox', { name: t('prescriptions.validUntil') });

@@ -1,5 +1,5 @@
 import { chileDate } from '#domain/chile-clock.ts';
-import { dateTexts } from '#i18n/date-texts.ts';
+import { dateTexts, outOfRange } from '#i18n/date-texts.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { DatePicker, type DatePickerProps } from '../../ui/date-picker/date-picker.tsx';
@@ -13,14 +13,19 @@ type DateInputProps = Omit<DatePickerProps, 'lang' | 'today' | 'labels' | 'place
 export function DateInput({ label, ...props }: DateInputProps) {
   const lang = useLocale();
   const today = chileDate(useNow(60_000));
-  const { format, open, noSuchDate, outOfRange } = dateTexts[lang];
+  const { format, open, noSuchDate } = dateTexts[lang];
   return (
     <DatePicker
       {...props}
       lang={lang}
       today={today}
       placeholder={format}
-      labels={{ open: open(label), calendar: label, noSuchDate, outOfRange }}
+      labels={{
+        open: `${open}: ${label}`,
+        calendar: label,
+        noSuchDate,
+        outOfRange: (first, last) => outOfRange(lang, first, last),
+      }}
     />
   );
 }
