@@ -25,7 +25,7 @@ import {
 import type { PreventiveProposal } from '#domain/preventive-exams/due.ts';
 import { createDraftMachine } from '#machines/draft/index.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
-import { catalogueChoice } from '../shared/catalogue-choice.ts';
+import { documentTypeChoice, relationshipChoice } from '../shared/catalogue-choice.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 import { createAllergyEdit } from './allergy-edit.ts';
@@ -186,12 +186,8 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
           http.call('listRelationships', { query }, { signal }),
         ]);
         return {
-          documents: documents.Dtos.map((row) =>
-            catalogueChoice('documentType', row.DocumentTypeId, row.Code, row.Name),
-          ),
-          relationships: relationships.Dtos.map((row) =>
-            catalogueChoice('relationship', row.RelationshipId, row.Code, row.Name),
-          ),
+          documents: documents.Dtos.map(documentTypeChoice),
+          relationships: relationships.Dtos.map(relationshipChoice),
           runId: documents.Dtos.find(({ Code }) => Code === runCode)?.DocumentTypeId ?? null,
         };
       }),

@@ -1,6 +1,11 @@
 import { fromPromise } from 'xstate';
 import { runCode } from '#domain/patient.ts';
-import { catalogueChoice } from '../shared/catalogue-choice.ts';
+import {
+  catalogueChoice,
+  documentTypeChoice,
+  nativePeopleChoice,
+  relationshipChoice,
+} from '../shared/catalogue-choice.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 
@@ -46,12 +51,10 @@ export const createPatientLookups = ({ http }: Pick<Dependencies, 'http'>) =>
         ? await http.call('listStatesByCountry', { params: { id: chile } }, { signal })
         : { Dtos: [] };
       return {
-        documents: documents.Dtos.map((row) => catalogueChoice('documentType', row.DocumentTypeId, row.Code, row.Name)),
+        documents: documents.Dtos.map(documentTypeChoice),
         runId: documents.Dtos.find(({ Code }) => Code === runCode)?.DocumentTypeId ?? null,
         countries: countries.Dtos.map((row) => ({ id: row.CountryId, name: row.Name })),
-        peoples: peoples.Dtos.map((row) =>
-          catalogueChoice('nativePeople', row.NativePeopleId, row.Code, row.NativePeopleName),
-        ),
+        peoples: peoples.Dtos.map(nativePeopleChoice),
         insurances: insurances.Dtos.map((row) => ({ id: row.HealthInsuranceId, name: row.Name })),
         securities: securities.Dtos.map((row) =>
           catalogueChoice('socialSecurity', row.SocialSecurityId, row.Code, row.Name),
@@ -62,9 +65,7 @@ export const createPatientLookups = ({ http }: Pick<Dependencies, 'http'>) =>
         companies: companies.Dtos.map((row) => ({ id: row.CompanyId, name: row.Name })),
         charges: charges.Dtos.map((row) => ({ id: row.FunctionChargeId, name: row.Name })),
         shifts: shifts.Dtos.map((row) => catalogueChoice('workShiftType', row.WorkShiftTypeId, row.Code, row.Name)),
-        relationships: relationships.Dtos.map((row) =>
-          catalogueChoice('relationship', row.RelationshipId, row.Code, row.Name),
-        ),
+        relationships: relationships.Dtos.map(relationshipChoice),
         regions: regions.Dtos.map((row) => ({ id: row.StateId, name: row.Name })),
       };
     }),

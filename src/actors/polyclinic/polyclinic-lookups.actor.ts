@@ -3,7 +3,7 @@ import type { Classification } from '#domain/medical-care/classification.ts';
 import { runCode } from '#domain/patient.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';
 import { fullName } from '#domain/session/user.ts';
-import { catalogueChoice } from '../shared/catalogue-choice.ts';
+import { documentTypeChoice, nativePeopleChoice } from '../shared/catalogue-choice.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 
@@ -46,12 +46,10 @@ export const createPatientLookupsLogic = ({ http }: Dependencies) =>
         http.call('listNativePeoples', { query: all }, { signal }),
       ]);
       return {
-        documents: documents.Dtos.map((row) => catalogueChoice('documentType', row.DocumentTypeId, row.Code, row.Name)),
+        documents: documents.Dtos.map(documentTypeChoice),
         runId: documents.Dtos.find(({ Code }) => Code === runCode)?.DocumentTypeId ?? null,
         countries: countries.Dtos.map((row) => ({ id: row.CountryId, name: row.Name })),
-        peoples: peoples.Dtos.map((row) =>
-          catalogueChoice('nativePeople', row.NativePeopleId, row.Code, row.NativePeopleName),
-        ),
+        peoples: peoples.Dtos.map(nativePeopleChoice),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { catalogueChoice } from '../shared/catalogue-choice.ts';
+import { nativePeopleChoice } from '../shared/catalogue-choice.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
 import type { ProfilePorts } from './profile.types.ts';
 
@@ -36,9 +36,7 @@ export const createProfileLookups = ({ dependencies: { http } }: ProfilePorts) =
       ]);
       return {
         CountryId: countries.Dtos.map((row) => ({ id: row.CountryId, name: row.Name })),
-        NativePeopleId: peoples.Dtos.map((row) =>
-          catalogueChoice('nativePeople', row.NativePeopleId, row.Code, row.NativePeopleName),
-        ),
+        NativePeopleId: peoples.Dtos.map(nativePeopleChoice),
       };
     }),
   );

@@ -10,20 +10,24 @@ import type { Dependencies } from '../shared/dependencies.ts';
 import { createUserEdit } from './user-edit.ts';
 
 const specialty = 'b1f0c6a2-0000-4000-8000-000000000001';
-const { Active, Removed, Pending, ...written } = blankUserSheet;
-const account = {
-  ...written,
-  Active,
-  Removed,
-  Pending,
-  UserId: 'ana',
-  IC: '12345678-5',
+const person: Partial<UserSheet> = {
+  IC: '12.345.678-5',
   Name: 'Ana',
   LastName: 'Vera',
   Gender: 'F',
   BirthDate: '1990-01-01',
   Email: 'ana@correo.cl',
   RoleIds: [6],
+};
+const { Active, Removed, Pending, ...written } = blankUserSheet;
+const account = {
+  ...written,
+  Active,
+  Removed,
+  Pending,
+  ...person,
+  UserId: 'ana',
+  IC: '12345678-5',
   ActiveEsachs: true,
   Version: 4,
 };
@@ -59,16 +63,6 @@ async function open(id: string | null, answers: Record<string, unknown[]>) {
   };
   return { actor, sent, kept, documents, save };
 }
-
-const person: Partial<UserSheet> = {
-  IC: '12.345.678-5',
-  Name: 'Ana',
-  LastName: 'Vera',
-  Gender: 'F',
-  BirthDate: '1990-01-01',
-  Email: 'ana@correo.cl',
-  RoleIds: [6],
-};
 
 test('creates a person once: retries carry one key, and the document is looked up while typing', async () => {
   const { sent, save, documents, kept } = await open(null, {
