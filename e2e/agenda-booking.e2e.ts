@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { addDays, daysShown } from '#domain/agenda/calendar.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { BookingDialog } from './pages/booking.dialog.ts';
 import { CalendarPage } from './pages/calendar.page.ts';
+import { bookAt } from './support/appointments.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alter, fail } from './support/requests.ts';
@@ -137,24 +137,11 @@ test('18.6: announces the next appointment before its hour, until a user has rea
   tag: looksIn('es'),
 }, async ({ signIn }) => {
   const doctor = await signIn('fullservice', { browser });
-  const { page, base, headers, t } = doctor;
+  const { page, t } = doctor;
   const survey = createSurvey(doctor);
   const { User } = await known(doctor);
   const start = Date.now() + 4 * 60_000;
-  const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
-    headers: { ...headers, 'Idempotency-Key': randomUUID() },
-    data: {
-      userId: User.UserId,
-      polyclinicId: null,
-      mode: 2,
-      Priority: 2,
-      AttentionType: null,
-      SpecialtyId: null,
-      Reason: 'Control de presión arterial con exámenes',
-      ScheduledDate: new Date(start).toISOString(),
-    },
-  });
-  expect(answer.status()).toBe(201);
+  await bookAt(doctor, User.UserId, new Date(start).toISOString());
   const notice = page.getByRole('status').filter({ hasText: t.nextAppointment.open });
   await expect(notice).toContainText(`${User.Name} ${User.LastName}, a las ${chileTime(start)}`);
   await survey('the next appointment is announced');
@@ -179,27 +166,13 @@ for (const locale of locales) {
     tag: looksIn(locale),
   }, async ({ signIn }) => {
     const doctor = await signIn(accounts[locale], { locale, browser });
-    const { page, base, headers, t } = doctor;
+    const { page, t } = doctor;
     const { acts, noShow } = t.calendar;
     doctor.troubles.expect(/409 \(Conflict\)/);
     const survey = createSurvey(doctor);
     const { User } = await known(doctor);
     const name = `${User.Name} ${User.LastName}`;
-    const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
-      headers: { ...headers, 'Idempotency-Key': randomUUID() },
-      data: {
-        userId: User.UserId,
-        polyclinicId: null,
-        mode: 2,
-        Priority: 2,
-        AttentionType: null,
-        SpecialtyId: null,
-        Reason: 'Control de presión arterial con exámenes',
-        ScheduledDate: new Date(Date.now() + 120_000).toISOString(),
-      },
-    });
-    expect(answer.status()).toBe(201);
-    const { number } = await answer.json();
+    const number = await bookAt(doctor, User.UserId, new Date(Date.now() + 120_000).toISOString());
     const row = page.getByRole('table', { name: t.agenda.label }).getByRole('row').filter({ hasText: number });
     const dialog = page.getByRole('alertdialog');
     const open = async (minutesAgo: number) => {

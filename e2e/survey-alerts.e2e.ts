@@ -17,7 +17,7 @@ test('alerts every other reviewer once to a COVID-19 survey of high risk, withou
   const nurse = await signIn('nurse', { browser });
   const physician = await signIn('polyclinic', { browser });
   const { t } = nurse;
-  const { kinds, risks, write } = t.surveys;
+  const { risks } = t.surveys;
   const written = new SurveysPage(nurse.page, t);
   const read = new SurveysPage(physician.page, t);
   const alerts = ({ page }: Desk) => page.getByRole('alert').filter({ hasText: t.surveyAlerts.title });
@@ -30,12 +30,7 @@ test('alerts every other reviewer once to a COVID-19 survey of high risk, withou
   const name = await patientOf(nurse);
   await nurse.open('polyclinic-forms');
   const answer = async (symptom: string) => {
-    await written.add.press('Enter');
-    await written.choosePatient(name);
-    await written.choose(write.form, kinds.COVID19);
-    await written.form.getByRole('checkbox', { name: symptom }).first().press('Space');
-    await written.form.getByRole('radio', { name: t.forms.no }).first().press('Space');
-    await written.send.press('Enter');
+    await written.sendCovid(name, symptom);
     await expect(written.answer).toBeVisible();
   };
 

@@ -192,7 +192,7 @@ test('moves the counter of a colleague with a COVID-19 survey, and shows it besi
   const nurse = await signIn('nurse', { browser });
   const physician = await signIn('polyclinic', { browser });
   const { t } = nurse;
-  const { kinds, pane, write } = t.surveys;
+  const { pane } = t.surveys;
   const written = new SurveysPage(nurse.page, t);
   const read = new SurveysPage(physician.page, t);
   await physician.open('polyclinic-select');
@@ -204,12 +204,7 @@ test('moves the counter of a colleague with a COVID-19 survey, and shows it besi
   await nurse.open('polyclinic-forms');
   const { name } = await waitingCare(nurse, 2);
   for (const [sent, symptom] of ['Dolor de garganta', 'Ninguno'].entries()) {
-    await written.add.press('Enter');
-    await written.choosePatient(name);
-    await written.choose(write.form, kinds.COVID19);
-    await written.form.getByRole('checkbox', { name: symptom }).first().press('Space');
-    await written.form.getByRole('radio', { name: t.forms.no }).first().press('Space');
-    await written.send.press('Enter');
+    await written.sendCovid(name, symptom);
     await expect.poll(() => read.unreviewed()).toBe(known + sent + 1);
   }
   const earlier = written.answer.getByRole('region', { name: pane.earlier, exact: true });

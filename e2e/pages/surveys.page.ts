@@ -55,6 +55,17 @@ export class SurveysPage {
     await this.page.getByRole('option', { name: option }).click();
   }
 
+  /** Sends a new COVID-19 survey of the patient, with one symptom. */
+  async sendCovid(name: string, symptom: string): Promise<void> {
+    const { kinds, write } = this.t.surveys;
+    await this.add.press('Enter');
+    await this.choosePatient(name);
+    await this.choose(write.form, kinds.COVID19);
+    await this.form.getByRole('checkbox', { name: symptom }).first().press('Space');
+    await this.form.getByRole('radio', { name: this.t.forms.no }).first().press('Space');
+    await this.send.press('Enter');
+  }
+
   act(name: string): Locator {
     return this.answer.getByRole('button', { name, exact: true });
   }

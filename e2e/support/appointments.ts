@@ -10,33 +10,40 @@ export function instantOf(day: string, time: string): string {
   return new Date(at ?? utc).toISOString();
 }
 
-/** Books patients known to the physician at hours of a day. Returns their names. */
-export async function bookHours(
+/** Books an appointment of a patient with the signed-in physician. Returns its number. */
+export async function bookAt(
   { page, base, headers }: Desk,
-  day: string,
-  hours: readonly string[],
-): Promise<string[]> {
-  const cares = `${base}/api/clinical/v2/MedicalCares`;
-  const { Dtos } = await (await page.request.get(`${cares}?size=50`, { headers })).json();
+  userId: string | undefined,
+  start: string,
+): Promise<string> {
+  const answer = await page.request.post(`${base}/api/clinical/v2/MedicalCares`, {
+    headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    data: {
+      userId,
+      polyclinicId: null,
+      mode: 2,
+      Priority: 2,
+      AttentionType: null,
+      SpecialtyId: null,
+      Reason: 'Control de presión arterial con exámenes',
+      ScheduledDate: start,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  const { number } = await answer.json();
+  return number;
+}
+
+/** Books patients known to the physician at hours of a day. Returns their names. */
+export async function bookHours(desk: Desk, day: string, hours: readonly string[]): Promise<string[]> {
+  const { page, base, headers } = desk;
+  const { Dtos } = await (await page.request.get(`${base}/api/clinical/v2/MedicalCares?size=50`, { headers })).json();
   type Row = { User: { UserId: string | null; Name: string; LastName: string } };
   const known = new Map((Dtos as Row[]).flatMap(({ User }) => (User.UserId ? [[User.UserId, User] as const] : [])));
   const names: string[] = [];
   for (const [at, hour] of hours.entries()) {
     const [userId, user] = [...known][at % known.size] ?? [];
-    const answer = await page.request.post(cares, {
-      headers: { ...headers, 'Idempotency-Key': randomUUID() },
-      data: {
-        userId,
-        polyclinicId: null,
-        mode: 2,
-        Priority: 2,
-        AttentionType: null,
-        SpecialtyId: null,
-        Reason: 'Control de presión arterial con exámenes',
-        ScheduledDate: instantOf(day, hour),
-      },
-    });
-    expect(answer.status()).toBe(201);
+    await bookAt(desk, userId, instantOf(day, hour));
     names.push(`${user?.Name} ${user?.LastName}`);
   }
   return names;
