@@ -84,7 +84,8 @@ function Document({ number, signedAt, note, lines }: DocumentProps) {
     <div className={styles.document}>
       <span className="meta">
         <span className="nowrap">{number}</span>
-        {['', t(`clinicalRecord.documents.${signedAt ? 'signed' : 'toSign'}`), ...(note ? [note] : [])].join(' · ')}
+        {` · ${t(`clinicalRecord.documents.${signedAt ? 'signed' : 'toSign'}`)}`}
+        {note ? ` · ${note}` : ''}
       </span>
       <ul>
         {lines.map((line) => (

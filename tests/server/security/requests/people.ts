@@ -13,7 +13,7 @@ const ofIdentity = ({ side }: Made): Ask => ({ params: { id: side.owner.identity
 const ofTower = ({ side }: Made): Ask => ({ params: { id: side.tower.userId } });
 const ofPolyclinic = ({ side }: Made): Ask => ({ params: { id: side.polyclinicId } });
 const owner = ({ side }: Made) => side.owner.userId;
-const nobody = () => `${randomUUID()}@ronda.example`;
+const unknownEmail = () => `${randomUUID()}@ronda.example`;
 const password = 'another good password';
 let usersAsked = 0;
 /** A different document and address for each. */
@@ -26,7 +26,7 @@ const newUser = () => {
     LastName: 'Persona',
     Gender: 'F',
     BirthDate: '1988-02-29',
-    Email: nobody(),
+    Email: unknownEmail(),
     RoleIds: [6],
   };
 };
@@ -55,7 +55,7 @@ const nextStart = () => {
   holdsAsked += 1;
   return new Date(Date.parse('2026-06-01T12:00:00.000Z') + holdsAsked * 300_000).toISOString();
 };
-const guess = () => ({ grant_type: 'password', username: nobody(), password: 'guessed' });
+const guess = () => ({ grant_type: 'password', username: unknownEmail(), password: 'guessed' });
 
 const identity: Requests = {
   connectToken: {
@@ -63,9 +63,9 @@ const identity: Requests = {
   },
   'connectToken: without the secret of a client': { ask: () => ({ body: guess() }) },
   endSession: { ends: true },
-  forgotPassword: { ask: () => ({ body: { Email: nobody() } }) },
+  forgotPassword: { ask: () => ({ body: { Email: unknownEmail() } }) },
   resetPassword: {
-    ask: () => ({ body: { Email: nobody(), Password: password, ConfirmPassword: password, Code: 'guessed' } }),
+    ask: () => ({ body: { Email: unknownEmail(), Password: password, ConfirmPassword: password, Code: 'guessed' } }),
   },
   changePassword: {
     ask: () => ({ body: { CurrentPassword: 'guessed', Password: password, ConfirmPassword: password } }),
@@ -153,7 +153,7 @@ const users: Requests = {
     ask: ({ side }) => ({ body: { ProfessionalId: side.owner.userId, Start: nextStart(), DeltaMinutes: 5 } }),
   },
   releaseSlot: { given: 'hold', ask: byId },
-  sendInvitations: { ask: ({ side }) => ({ body: [{ UserInvitingId: side.owner.userId, Email: nobody() }] }) },
+  sendInvitations: { ask: ({ side }) => ({ body: [{ UserInvitingId: side.owner.userId, Email: unknownEmail() }] }) },
   uploadInvitations: { ask: ({ side }) => ({ body: invitationFile(side.owner.userId) }) },
   listInvitations: {
     given: 'invitation',
