@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { clinicalRoles, medicRoles, RoleId } from '#domain/session/roles.ts';
 import type { Actor, Database } from '../../../core/context.ts';
+import { prepared } from '../../../db/prepared.ts';
 import {
   facilitations,
   medicalCares,
@@ -53,8 +54,8 @@ export function scopeFrom(given: AccessScope): AccessScope {
 const idsOf = (query: SQLWrapper) => sql<string[]>`array(${query})`;
 
 /** A single statement, because most clinical calls start with it. */
-export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<AccessScope> {
-  const { userId, roles } = actor;
+const readMemberships = prepared('memberships', (db) => {
+  const userId = sql.placeholder('userId');
   const staffOf = db
     .select({ id: polyclinicStaff.polyclinicId })
     .from(polyclinicStaff)
@@ -82,7 +83,7 @@ export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' 
         isNotNull(videoRooms.medicalCareId),
       ),
     );
-  const [row] = await db
+  return db
     .select({
       staffOf: idsOf(staffOf),
       answersTo: idsOf(answersTo),
@@ -92,8 +93,14 @@ export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' 
     })
     .from(users)
     .where(eq(users.id, userId));
-  const nowhere = { staffOf: [], answersTo: [], specialties: [], facilitates: [], inCallOf: [] };
-  return scopeFrom({ userId, roles, ...(row ?? nowhere) });
+});
+
+const nowhere = { staffOf: [], answersTo: [], specialties: [], facilitates: [], inCallOf: [] };
+
+export async function loadAccessScope(db: Database, actor: Pick<Actor, 'userId' | 'roles'>): Promise<AccessScope> {
+  const { userId, roles } = actor;
+  const [memberships = nowhere] = await readMemberships(db, { userId });
+  return scopeFrom({ userId, roles, ...memberships });
 }
 
 export const isMedic = ({ roles }: AccessScope) => roles.some((role) => medicRoles.some((medic) => medic === role));
