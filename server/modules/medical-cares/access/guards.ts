@@ -1,6 +1,6 @@
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { type CareAction, type CareGuard, careActionNames } from '#domain/medical-care/care-action-names.ts';
-import { careGuard } from '#domain/medical-care/care-actions.ts';
+import { type CareFacts, careGuard } from '#domain/medical-care/care-actions.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { ProblemCode } from '#domain/problem.ts';
 import { ProblemError } from '../../../core/problems.ts';
@@ -44,25 +44,31 @@ const personGuards: Partial<Record<CareAction, Extra>> = {
   },
 };
 
-/** Reason why the user may not act; null if allowed. Checks the table of the domain first, then the person-related guards. */
-export function guardOf(action: CareAction, seen: Seen, now: Date, given: Given = {}): CareGuard | null {
-  const guard = careGuard(action, factsOf(seen.care, now), seen.scope, now.getTime(), given);
+/** Checks the table of the domain first, then the person-related guards. */
+function guardFrom(facts: CareFacts, action: CareAction, seen: Seen, now: Date, given: Given): CareGuard | null {
+  const guard = careGuard(action, facts, seen.scope, now.getTime(), given);
   if (guard) return guard;
   if (readersMay[seen.relation]?.includes(action) === false) return 'notMyRole';
   return personGuards[action]?.(seen, given) ?? null;
 }
 
+/** Reason why the user may not act; null if allowed. */
+export const guardOf = (action: CareAction, seen: Seen, now: Date, given: Given = {}) =>
+  guardFrom(factsOf(seen.care, now), action, seen, now, given);
+
 /** True for read-only relations, which may not add to the encounter (domain 3.3). */
 export const readsOnly = ({ relation }: Seen) => readersMay[relation] !== undefined;
 
 /** Removal depends on what was done with the encounter, which is read separately. */
-export const allowedOf = (seen: Seen, now: Date) =>
-  careActionNames
+export function allowedOf(seen: Seen, now: Date) {
+  const facts = factsOf(seen.care, now);
+  return careActionNames
     .filter((Action) => Action !== 'remove')
     .map((Action) => {
-      const Guard = guardOf(Action, seen, now);
+      const Guard = guardFrom(facts, Action, seen, now, {});
       return { Action, Allowed: Guard === null, Guard };
     });
+}
 
 const codes: Partial<Record<CareGuard, ProblemCode>> = {
   lockedByOther: 'locked_by_other',
