@@ -1,3 +1,4 @@
+import { routeWord } from '#domain/prescription/routes.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import type { DocumentKind, Words } from '../document.ts';
 
@@ -43,7 +44,7 @@ export const prescription: DocumentKind<PrintedPrescription> = {
         items: items.map(({ name, ingredient, line, route, quantityWords, substitutable, indication }) => ({
           title: `${name} (${ingredient})`,
           lines: [
-            `${line}. ${words.route[language]} ${route}.`,
+            `${line}. ${words.route[language]} ${routeWord(route, language)}.`,
             ...(quantityWords === null ? [] : [`${words.inWords[language]}: ${quantityWords}.`]),
             ...(indication === null ? [] : [indication]),
             ...(substitutable ? [words.substitutable[language]] : []),

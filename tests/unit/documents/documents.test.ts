@@ -66,6 +66,19 @@ describe('documents', () => {
     ]);
   });
 
+  test('DOC-4 prints the route of a medicine in the document language', async () => {
+    const given = printedPrescription();
+    const items = given.items.map((item) => ({ ...item, route: 'tópica' }));
+    const routeIn = async (language: 'es' | 'en') =>
+      linesOf(await render(prescription, { ...given, items }, envelope({ language }))).find((line) =>
+        line.startsWith('1 cápsula'),
+      );
+    expect([await routeIn('es'), await routeIn('en')]).toEqual([
+      '1 cápsula cada 8 horas por 7 días: 21 cápsulas. Vía tópica.',
+      '1 cápsula cada 8 horas por 7 días: 21 cápsulas. Route: topical.',
+    ]);
+  });
+
   test('DOC-1 prints an exam order and a medical order on the same frame', async () => {
     const exams = await render(examOrder, printedExamOrder, envelope({ signing: 'hand' }));
     const medical = await render(medicalOrder, printedMedicalOrder, envelope({ signing: 'hand' }));
