@@ -39,7 +39,7 @@ export const esChat = {
       empty: 'Aquí aparecen los colegas de tu organización y de tus policlínicos.',
       none: 'Nadie con ese nombre.',
       online: 'En línea',
-      offline: 'Desconectado',
+      offline: 'Sin conexión',
       opening: 'Abriendo la conversación',
       notOpened: 'No se pudo abrir la conversación. Inténtalo de nuevo.',
     },
