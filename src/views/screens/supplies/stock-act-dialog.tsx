@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { LotMedicine } from './lot-medicine.tsx';
 import { StockActFields } from './stock-act-fields.tsx';
 import type { ActPart } from './supplies.types.ts';
-import { useAmount } from './use-amount.ts';
+import { useAmount, useUnitOf } from './use-amount.ts';
 
 type DialogProps = ActPart & { feature: SuppliesFeature; polyclinicId: string };
 
@@ -55,6 +55,7 @@ type ActDialogProps = DialogProps & { sheet: StockSheet; name: Exclude<SheetAct,
 function ActDialog({ act, sheet, name, feature, polyclinicId }: ActDialogProps) {
   const { t } = useTranslation();
   const amount = useAmount();
+  const unitOf = useUnitOf();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const isBusy = useSelector(act, (snapshot) => snapshot.hasTag('saving'));
@@ -98,7 +99,7 @@ function ActDialog({ act, sheet, name, feature, polyclinicId }: ActDialogProps) 
             items={[
               { label: t('supplies.columns.name'), value: `${Line.name} ${Line.detail}`.trim() },
               ...(Line.lot === '' ? [] : [{ label: t('supplies.lotWord'), value: Line.lot }]),
-              { label: t('supplies.there'), value: `${amount(Line.stock)} ${Line.unit}` },
+              { label: t('supplies.there'), value: `${amount(Line.stock)} ${unitOf(Line.unit, Line.stock)}` },
             ]}
           />
         ) : (

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
-import type { SheetAct, StockSheet } from '#domain/supplies/stock-sheet.ts';
+import { readQuantity, type SheetAct, type StockSheet } from '#domain/supplies/stock-sheet.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
@@ -10,12 +11,15 @@ import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import styles from './supplies.module.css';
 import type { ActPart } from './supplies.types.ts';
 import { AmountField, ReasonField } from './supply-fields.tsx';
+import { useUnitOf } from './use-amount.ts';
 import { useSupplyProblem } from './use-supply-problem.ts';
 
 type FieldsProps = ActPart & { sheet: StockSheet; name: Exclude<SheetAct, 'TAKE_BACK'> };
 
 export function StockActFields({ act, sheet, name }: FieldsProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
+  const unitOf = useUnitOf();
   const problem = useSupplyProblem(useSelector(act, selectFields<StockSheet>));
   const write = (changes: Partial<StockSheet>) => act.send({ type: 'record.changed', changes });
   const isMedicine = sheet.Line === null || sheet.Line.kind === 'medicine';
@@ -26,7 +30,7 @@ export function StockActFields({ act, sheet, name }: FieldsProps) {
           label={t(name === 'COUNTED' ? 'supplies.fields.counted' : 'supplies.fields.quantity')}
           error={problem('Quantity')}
           required
-          unit={sheet.Line?.unit}
+          unit={sheet.Line ? unitOf(sheet.Line.unit, readQuantity(sheet.Quantity, locale) ?? 0) : undefined}
           value={sheet.Quantity}
           onValueChange={(Quantity) => write({ Quantity })}
         />

@@ -19,7 +19,7 @@ import { Expiry } from './expiry.tsx';
 import { openAct } from './open-act.ts';
 import styles from './supplies.module.css';
 import type { ActPart, StockPart } from './supplies.types.ts';
-import { useAmount } from './use-amount.ts';
+import { useAmount, useUnitOf } from './use-amount.ts';
 
 const widths = {
   name: {},
@@ -54,6 +54,7 @@ export function StockRows({ list, act, place }: StockPart & { place: StockPlace 
 function Row({ line, act, today }: ActPart & { line: StockLine; today: string }) {
   const { t } = useTranslation();
   const amount = useAmount();
+  const unitOf = useUnitOf();
   return (
     <TableRow>
       <TableCell card="full">
@@ -63,7 +64,7 @@ function Row({ line, act, today }: ActPart & { line: StockLine; today: string })
         </span>
       </TableCell>
       <TableCell card="full" className={styles.amount}>
-        <strong>{amount(line.stock)}</strong> <span className="meta">{line.unit}</span>
+        <strong>{amount(line.stock)}</strong> <span className="meta">{unitOf(line.unit, line.stock)}</span>
       </TableCell>
       <TableCell card="end">
         <State line={line} />

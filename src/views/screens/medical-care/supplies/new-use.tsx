@@ -12,7 +12,7 @@ import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { AmountField, ReasonField } from '../../supplies/supply-fields.tsx';
-import { useAmount } from '../../supplies/use-amount.ts';
+import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import { useSupplyProblem } from '../../supplies/use-supply-problem.ts';
 import styles from '../programmes/programmes.module.css';
 import type { CareSuppliesPart } from './supplies.types.ts';
@@ -100,6 +100,7 @@ function useOptions(sheet: CareSupplies): { consumables: ComboboxOption[]; lots:
   const { t } = useTranslation();
   const today = chileDate(useNow(60_000));
   const amount = useAmount();
+  const unitOf = useUnitOf();
   const metaOf = (lot: RequiredMedicine) => {
     if (expiryOf(lot.ExpiresAt, today) === 'expired') return t('supplies.care.expiredLot');
     const said = { lot: lot.Lot || t('supplies.care.noLot'), amount: amount(lot.Stock) };
@@ -125,7 +126,7 @@ function useOptions(sheet: CareSupplies): { consumables: ComboboxOption[]; lots:
     consumables: sheet.Stock.map((row) => ({
       value: row.ConsumableId,
       label: row.ConsumableName,
-      meta: t('supplies.care.stock', { amount: amount(row.Stock), unit: row.Unit }),
+      meta: t('supplies.care.stock', { amount: amount(row.Stock), unit: unitOf(row.Unit, row.Stock) }),
     })),
     lots: lots.map((lot) => ({
       value: lotKey(lot),

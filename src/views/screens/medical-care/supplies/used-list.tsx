@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import { inChile } from '#domain/time.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { useAmount } from '../../supplies/use-amount.ts';
+import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import styles from './supplies.module.css';
 import type { CareSuppliesPart } from './supplies.types.ts';
 
@@ -22,12 +22,13 @@ export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayT
   const { t } = useTranslation();
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const amount = useAmount();
+  const unitOf = useUnitOf();
   const used: Used[] = [
     ...sheet.Uses.map((use) => ({
       id: use.ConsumableUseId,
       kind: 'use' as const,
       name: use.ConsumableName,
-      amount: `${amount(-use.Quantity)} ${use.Unit}`,
+      amount: `${amount(-use.Quantity)} ${unitOf(use.Unit, -use.Quantity)}`,
       by: fullName(use.UsedBy),
       at: use.At,
       reason: use.Reason,
@@ -36,7 +37,7 @@ export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayT
       id: given.MedicalCareMedicineId,
       kind: 'given' as const,
       name: `${given.Name} ${given.Strength}${given.Lot === '' ? '' : ` (${t('supplies.lot', { lot: given.Lot })})`}`,
-      amount: `${amount(-given.Quantity)} ${given.PharmaceuticalForm}`,
+      amount: `${amount(-given.Quantity)} ${unitOf(given.PharmaceuticalForm, -given.Quantity)}`,
       by: fullName(given.UsedBy),
       at: given.At,
       reason: given.Reason,
