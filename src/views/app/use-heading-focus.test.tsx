@@ -35,6 +35,15 @@ test('U13 moves the focus from the link to the heading of the new page', () => {
   expect(focused()).toEqual('Otra');
 });
 
+test('U13 finds the heading of a patient, which stands above the page', async () => {
+  const { rerender } = render(<Page name="work">{heading('Trabajo')}</Page>);
+  goTo('/es/work/detail');
+  const banner = createPortal(heading('Luis Tuki'), document.body.appendChild(document.createElement('section')));
+  rerender(<Page name="detail">{banner}</Page>);
+  await settled();
+  expect(focused()).toEqual('Luis Tuki');
+});
+
 test('U13 waits for a later heading and follows the one that replaces it', async () => {
   const { rerender } = render(<Page name="login">{heading('Ingresa')}</Page>);
   goTo('/es/work');

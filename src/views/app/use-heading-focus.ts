@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Heading of the visible page; React hides the old page while the new one is loading. */
+/** Heading of the visible page, above `main` on the page of a patient; React hides the old page while the new one is loading. */
 const shownHeading = () =>
-  [...document.querySelectorAll<HTMLElement>('main h1')].find(
+  [...document.querySelectorAll<HTMLElement>('h1')].find(
     (heading) => !heading.closest('[style*="display: none"], [hidden]'),
   );
 
