@@ -48,6 +48,21 @@ for (const locale of ['es', 'en'] as const) {
     await prescribe(doctor, ['Paracetamol', 'Loratadina', 'Omeprazol']);
     await orderExams(doctor, ['Hemograma', 'Glicemia']);
 
+    await test.step('SAFE-7: does not offer a prescription while a change of it is half written', async () => {
+      const row = rowsOf(doctor).filter({ hasText: t.documentFiles.kind.PRESCRIPTION });
+      const prescriptionsTab = workspace.getByRole('tab', { name: t.care.tabs.prescriptions });
+      await prescriptionsTab.click();
+      await workspace
+        .getByRole('button', { name: pattern(t.prescriptions.editItem) })
+        .first()
+        .click();
+      await documentsTab(doctor).click();
+      await expect(row).toContainText(t.documentFiles.hindrance.unsent);
+      await expect(row).toContainText(t.documentFiles.state.draft);
+      await prescriptionsTab.click();
+      await workspace.getByRole('button', { name: t.prescriptions.cancelItem, exact: true }).click();
+    });
+
     await test.step('lists both as ready to be signed', async () => {
       await documentsTab(doctor).click();
       await expect(rowsOf(doctor)).toHaveCount(2);

@@ -133,6 +133,26 @@ test('SAFE-7: finds unsaved documents of this encounter and kind only, until the
   expect([before, found, await find(), kept.has(key), kept.has(`${key}.left`)]).toEqual([[], [id], [], false, false]);
 });
 
+test('SAFE-7: lists the stored documents of which this browser holds more than the server', async () => {
+  const row = { id, text: 'Reposo', Version: 3, CreatedAt: '2026-11-23T12:00:00Z' };
+  const { kept, write, parts, hold } = openParts([row]);
+  kept.set(`document:${careId}:${guid(5)}`, { content: 'New', revision: 0 });
+  const unsent = createActor(parts.unsent, { input: { careId } });
+  const found: string[][] = [];
+  unsent.subscribe(({ context }) => context && found.push(context));
+  unsent.start();
+  await settled();
+  const draft = await write(false);
+  const letGo = hold();
+  draft.send({ type: 'draft.changed', content: 'Reposo y control' });
+  draft.send({ type: 'draft.flush' });
+  await settled();
+  await letGo();
+  draft.stop();
+  unsent.stop();
+  expect(found).toEqual([[], [id], []]);
+});
+
 test('RX2: saves another document without opening it, and keeps an opened new one local', async () => {
   const { saved, parts, find } = openParts();
   parts.add(careId, 'Reposo', (one) => saved.push(one));

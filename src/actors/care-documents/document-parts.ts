@@ -1,7 +1,10 @@
-import { createActor, fromPromise } from 'xstate';
+import { distinctUntilChanged, Subject, startWith, switchMap } from 'rxjs';
+import { createActor, fromObservable, fromPromise } from 'xstate';
+import { isEqual } from '#domain/equal.ts';
 import type { CareDocumentsPorts, ListedDocument } from '#machines/care-documents/care-documents.types.ts';
 import { createCareDocumentsMachine } from '#machines/care-documents/index.ts';
 import type { DraftVersion } from '#machines/draft/draft.types.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic, type Drafted, type DraftServer } from '../drafts/draft.actor.ts';
 import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
@@ -44,14 +47,31 @@ type DraftOf<T> = { isNew: boolean; onSaved: OnSaved<T> };
 
 /** The list of one kind of document of an encounter, and the draft of each. */
 export function createDocumentParts<Sheet, T extends Row>(
-  { dependencies, live$, local }: Ports,
+  { dependencies, live$, local: store }: Ports,
   calls: DocumentCalls<Sheet, T>,
   drafted: Drafted<Sheet>,
 ) {
   const { kind } = drafted;
   const known = new Map<string, T>();
+  const changed$ = new Subject<void>();
+  const local: LocalDrafts = {
+    ...store,
+    write(...written) {
+      store.write(...written);
+      changed$.next();
+    },
+    async forget(...forgotten) {
+      await store.forget(...forgotten);
+      changed$.next();
+    },
+    remove(name) {
+      store.remove(name);
+      changed$.next();
+    },
+  };
   const listed = (document: T): ListedDocument<T> => {
     known.set(calls.idOf(document), document);
+    changed$.next();
     return {
       id: calls.idOf(document),
       version: document.Version,
@@ -63,17 +83,31 @@ export function createDocumentParts<Sheet, T extends Row>(
     revision: document.Version,
     savedAt,
   });
+  /** Drafts of this kind that are stored in this browser. */
+  async function keptOf(careId: string) {
+    const found = await Promise.all(
+      local.names(documentKey(careId, '')).map(async (name) => {
+        const kept = isDocumentKey(name) ? await local.read(name) : null;
+        const sheet = kept && kind.read(kept.content);
+        return kept === null || sheet === null
+          ? []
+          : [{ id: paramsOf(name).documentId, revision: kept.revision, sheet }];
+      }),
+    );
+    return found.flat();
+  }
+  async function findUnsent(careId: string): Promise<string[]> {
+    const kept = await keptOf(careId);
+    return kept.flatMap(({ id, sheet }) => {
+      const document = known.get(id);
+      return document && !kind.isSame(sheet, calls.sheetOf(document)) ? [id] : [];
+    });
+  }
   const actors: CareDocumentsPorts<T>['actors'] = {
     load: fromPromise(async ({ input: { careId }, signal }) => (await calls.list(careId, signal)).map(listed)),
     loadUnsaved: fromPromise(async ({ input: { careId } }) => {
-      const found = await Promise.all(
-        local.names(documentKey(careId, '')).map(async (name) => {
-          const kept = isDocumentKey(name) ? await local.read(name) : null;
-          const sheet = kept?.revision === 0 ? kind.read(kept.content) : null;
-          return sheet !== null && !kind.isSame(sheet, kind.empty) ? [paramsOf(name).documentId] : [];
-        }),
-      );
-      return found.flat();
+      const kept = await keptOf(careId);
+      return kept.flatMap(({ id, revision, sheet }) => (revision === 0 && !kind.isSame(sheet, kind.empty) ? [id] : []));
     }),
     withdraw: fromPromise(async ({ input: { careId: id, id: documentId, isUnsaved } }) => {
       try {
@@ -132,6 +166,14 @@ export function createDocumentParts<Sheet, T extends Row>(
       });
       adding.start();
     },
+    /** Stored documents of which this browser holds something that the server does not have, such as an item being entered. */
+    unsent: fromObservable<string[], { careId: string }>(({ input: { careId } }) =>
+      changed$.pipe(
+        startWith(undefined),
+        switchMap(() => findUnsent(careId)),
+        distinctUntilChanged<string[]>(isEqual),
+      ),
+    ),
     list: createCareDocumentsMachine<T>().provide({ actors }),
     draft,
   };

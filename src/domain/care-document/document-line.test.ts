@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guid } from '#tests/models/support/fixtures.ts';
 import type { ExamOrder } from '../exam-order/exam-order.ts';
 import type { Prescription } from '../prescription/prescription.ts';
-import { inOrder, lineOfExamOrder, lineOfPrescription, toSignBy } from './document-line.ts';
+import { inOrder, lineOfExamOrder, lineOfPrescription, toSignBy, withUnsent } from './document-line.ts';
 
 const document = {
   Number: 'RON-2026-000012-2',
@@ -96,4 +96,14 @@ test('DOC-16: lists documents by number, and those that this user must sign', ()
   expect(lines.map(({ number }) => number.slice(-2))).toEqual(['-2', '-9', '10']);
   expect(toSignBy(lines, guid(7)).map(({ number }) => number.slice(-2))).toEqual(['-2', '10']);
   expect(toSignBy(lines, guid(8))).toEqual([]);
+});
+
+test('SAFE-7: offers no draft to be signed of which this browser holds more than the server', () => {
+  const [draft, frozen] = [prescription({}), prescription({ Status: 'PDF_READY' })];
+  expect([
+    shown(withUnsent(draft, [guid(1)])),
+    shown(withUnsent(draft, [guid(2)])),
+    shown(withUnsent(frozen, [guid(1)])),
+    toSignBy([withUnsent(draft, [guid(1)])], guid(7)),
+  ]).toEqual([['draft', ['unsent 1']], ['ready', []], ['toSign', []], []]);
 });

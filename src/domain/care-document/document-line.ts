@@ -6,7 +6,7 @@ import type { DocumentPerson } from './scan-confirmation.ts';
 
 /** Progress of a document; `recorded`: an official cheque, recorded here but issued on paper. */
 export type DocumentState = 'draft' | 'ready' | 'toSign' | 'signed' | 'signedOnPaper' | 'void' | 'recorded';
-export type Hindrance = { code: 'items' | 'side' | 'diagnosis' | 'warnings' | 'blocked'; count: number };
+export type Hindrance = { code: 'items' | 'side' | 'diagnosis' | 'warnings' | 'blocked' | 'unsent'; count: number };
 
 export type NamedPerson = DocumentPerson & { name: string };
 
@@ -94,6 +94,12 @@ export function lineOfExamOrder(document: ExamOrder): DocumentLine {
     items: Items.map(({ Name }) => Name),
   };
 }
+
+/** The signature covers what the server has: a draft of which this browser holds more is not ready to be signed. */
+export const withUnsent = (line: DocumentLine, unsent: readonly string[]): DocumentLine =>
+  unsent.includes(line.id) && (line.state === 'ready' || line.state === 'draft')
+    ? { ...line, state: 'draft', hindrances: [...line.hindrances, once('unsent')] }
+    : line;
 
 const ordinalOf = ({ number }: DocumentLine) => Number(number.slice(number.lastIndexOf('-') + 1));
 

@@ -39,6 +39,7 @@ export const enSigning: SameKeys<typeof esSigning> = {
       diagnosis: 'The diagnosis or clinical question is missing',
       warnings_one: '{{count}} warning to answer',
       warnings_other: '{{count}} warnings to answer',
+      unsent: 'Something in it is unfinished or not saved. Open it in its tab, then finish or discard it.',
       blocked_one: '{{count}} warning prevents issuing it',
       blocked_other: '{{count}} warnings prevent issuing it',
     },

@@ -36,6 +36,7 @@ export const esSigning = {
       diagnosis: 'Falta el diagnóstico o la pregunta clínica',
       warnings_one: '{{count}} advertencia sin responder',
       warnings_other: '{{count}} advertencias sin responder',
+      unsent: 'Tiene algo a medio escribir o sin guardar. Ábrela en su pestaña, y termínalo o descártalo.',
       blocked_one: '{{count}} advertencia impide emitir',
       blocked_other: '{{count}} advertencias impiden emitir',
     },

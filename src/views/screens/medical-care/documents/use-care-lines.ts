@@ -5,6 +5,7 @@ import {
   inOrder,
   lineOfExamOrder,
   lineOfPrescription,
+  withUnsent,
 } from '#domain/care-document/document-line.ts';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
@@ -23,6 +24,10 @@ export function useCareLines(careId: string): Lines {
     useSelector(first, (snapshot) => snapshot.hasTag('failed')),
     useSelector(second, (snapshot) => snapshot.hasTag('failed')),
   ].includes(true);
+  const unsent = [
+    ...(useSelector(useActorRef(prescriptions.unsent, { input: { careId } }), ({ context }) => context) ?? []),
+    ...(useSelector(useActorRef(examOrders.unsent, { input: { careId } }), ({ context }) => context) ?? []),
+  ];
   const lines = [
     ...useSelector(first, selectDocuments<Prescription>).map(({ document }) => lineOfPrescription(document)),
     ...useSelector(second, selectDocuments<ExamOrder>).map(({ document }) => lineOfExamOrder(document)),
@@ -30,7 +35,7 @@ export function useCareLines(careId: string): Lines {
   return {
     // A partial list is never displayed as complete.
     state: states.includes('loading') ? 'loading' : failed && lines.length === 0 ? 'failed' : 'ready',
-    lines: inOrder(lines),
+    lines: inOrder(lines).map((line) => withUnsent(line, unsent)),
     isOutdated: failed && lines.length > 0,
     retry: () => {
       first.send({ type: 'app.resync' });
