@@ -72,10 +72,6 @@ export const enCall: SameKeys<typeof esCall> = {
       enter: 'Join the call',
       notReady: 'Wait for a microphone or a camera to open',
       audioOnly: 'You can join with audio only.',
-      turnMicrophoneOff: 'Join muted',
-      turnMicrophoneOn: 'Join with the microphone on',
-      turnCameraOff: 'Join without camera',
-      turnCameraOn: 'Join with camera',
     },
     failures: {
       permissionDenied: 'Permission denied. Allow it in the padlock of the address bar.',

@@ -69,10 +69,6 @@ export const esCall = {
       enter: 'Entrar a la llamada',
       notReady: 'Espera a que se abra un micrófono o una cámara',
       audioOnly: 'Puedes entrar solo con audio.',
-      turnMicrophoneOff: 'Entrar con el micrófono silenciado',
-      turnMicrophoneOn: 'Entrar con el micrófono activo',
-      turnCameraOff: 'Entrar sin cámara',
-      turnCameraOn: 'Entrar con cámara',
     },
     failures: {
       permissionDenied: 'Permiso denegado. Actívalo en el candado de la barra de direcciones.',

@@ -24,7 +24,7 @@ function see() {
     opening: enter?.getAttribute('aria-busy') === 'true',
     enters: enter !== null && enter.getAttribute('aria-disabled') !== 'true',
     failure: deviceFailures.find((failure) => text?.startsWith(t(`call.failures.${failure}`))) ?? null,
-    camera: inDialog(t('call.devices.turnCameraOff')) !== null,
+    camera: inDialog(t('call.cameraIsOn')) !== null,
     speakerFailed: screen.queryByText(t('call.devices.testFailed')) !== null,
   };
 }
@@ -96,7 +96,7 @@ describe.each(Object.entries(slices))('the devices of a call, %s', (_slice, even
       path,
       {
         drive: throughView(drive, {
-          toggleCamera: () => press(t(see().camera ? 'call.devices.turnCameraOff' : 'call.devices.turnCameraOn'))(),
+          toggleCamera: () => press(t(see().camera ? 'call.cameraIsOn' : 'call.cameraIsOff'))(),
           retry: press(t('app.retry')),
           confirm: press(t('call.devices.enter')),
           confirmRemember: async () => {

@@ -126,13 +126,13 @@ function Preview({ calls, devices }: DeviceDialogProps) {
         <Control
           icon={microphone ? Mic : MicOff}
           pressed={microphone}
-          label={t(microphone ? 'call.devices.turnMicrophoneOff' : 'call.devices.turnMicrophoneOn')}
+          label={t(microphone ? 'call.microphoneOn' : 'call.microphoneOff')}
           onPress={() => devices.send({ type: 'devices.toggle', kind: 'microphone' })}
         />
         <Control
           icon={camera ? Video : VideoOff}
           pressed={camera}
-          label={t(camera ? 'call.devices.turnCameraOff' : 'call.devices.turnCameraOn')}
+          label={t(camera ? 'call.cameraIsOn' : 'call.cameraIsOff')}
           onPress={() => devices.send({ type: 'devices.toggle', kind: 'camera' })}
         />
       </div>
