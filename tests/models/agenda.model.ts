@@ -7,6 +7,7 @@ export const agendaEvents = [
   'broke',
   'retry',
   'resync',
+  'live',
   'nobodys',
   'nextDay',
   'sameDay',
@@ -118,6 +119,7 @@ const nothing = <TState extends string>(state: TState) =>
     hoursOfAnother: state,
     hoursElsewhere: state,
     sameDay: state,
+    live: state,
     changedBefore: state,
   }) as const;
 const turns = {
@@ -158,7 +160,7 @@ export const agendaModel = spec.createMachine({
     },
     failed: {
       meta: { view: 'failed' },
-      on: { retry: 'loading', ...turns, ...nothing('failed'), ...onUpdate('loading') },
+      on: { retry: 'loading', ...turns, ...nothing('failed'), live: 'loading', ...onUpdate('loading') },
     },
     notFound: { meta: { view: 'notFound' }, on: { resync: 'loading', ...turns, ...nothing('notFound') } },
     loaded: {
@@ -175,7 +177,13 @@ export const agendaModel = spec.createMachine({
     },
     outdated: {
       meta: { outdated: true },
-      on: { retry: 'refreshing', ...turnsOfKnown, ...nothing('outdated'), ...onUpdate('refreshing') },
+      on: {
+        retry: 'refreshing',
+        ...turnsOfKnown,
+        ...nothing('outdated'),
+        live: 'refreshing',
+        ...onUpdate('refreshing'),
+      },
     },
   },
 });

@@ -9,6 +9,7 @@ import { agendaMachine } from '#machines/agenda/index.ts';
 import type { CareQueueHubName, CareQueuePorts } from '#machines/care-queue/care-queue.types.ts';
 import { careQueueMachine } from '#machines/care-queue/index.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
+import { connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { type AppointmentActActor, createAppointmentActLogic } from './appointment-act.actor.ts';
@@ -25,11 +26,12 @@ const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } 
 /** Open cares of a polyclinic; PROCESS includes the programmes. */
 const open = [NEW, DERIVED, PROCESS, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE, WAITING_FOR_SIGNATURE];
 
-function createAgendaLogic(dependencies: Dependencies) {
+function createAgendaLogic({ dependencies, live$ }: Pick<FeaturePorts, 'dependencies' | 'live$'>) {
   const { http, clock } = dependencies;
   const actors: AgendaPorts['actors'] = {
     load: fromPromise(({ input, signal }) => readAgenda({ http, clock }, input, signal)),
     hubEvents: hubEventsLogic<AgendaHubName>(dependencies),
+    connection: connectionLogic(live$),
   };
   return agendaMachine.provide({ actors });
 }
@@ -54,11 +56,11 @@ type BoardActor = ActorRefFrom<typeof careQueueMachine>;
 /** A board has no unsaved state: it lives while it is visible. */
 const rules = { isLoaded: () => true, canDispose: () => true, flush: () => undefined };
 
-export function start({ dependencies, local, userId, roles, inspection }: FeaturePorts) {
+export function start({ dependencies, live$, local, userId, roles, inspection }: FeaturePorts) {
   const agenda = createActorRegistry<AgendaActor>({
     ...rules,
     create: (id) =>
-      createActor(createAgendaLogic(dependencies), {
+      createActor(createAgendaLogic({ dependencies, live$ }), {
         input: { userId: id, day: chileDate(dependencies.clock.now()), view: calendarShape.firstView },
         ...inspection,
       }),

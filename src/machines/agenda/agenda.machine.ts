@@ -18,7 +18,11 @@ import type {
   AppointmentChange,
 } from './agenda.types.ts';
 
-const actors: AgendaPorts['actors'] = { load: promisePort('load'), hubEvents: eventsPort('hubEvents') };
+const actors: AgendaPorts['actors'] = {
+  load: promisePort('load'),
+  hubEvents: eventsPort('hubEvents'),
+  connection: eventsPort('connection'),
+};
 
 export const agendaHubEvents = [
   'hub.newTeleconsultaAgenda',
@@ -143,6 +147,9 @@ const onUpdateOfKnown = () => {
   } as const;
 };
 
+const onBroken = <TTarget extends string>(target: TTarget) =>
+  ({ ...onUpdate(target), 'agenda.retry': target, 'hub.live': target, 'app.resync': target }) as const;
+
 const adopt = {
   type: 'adopt',
   params: ({ event }: { event: { output: AgendaLoad } }) => event.output as AgendaFound,
@@ -172,7 +179,10 @@ const onChange = { guard: { type: 'isNewer', params: changed }, actions: { type:
 export const agendaMachine = base.createMachine({
   id: 'agenda',
   context: ({ input }) => ({ ...input, items: [], slots: [], loadedAt: null }),
-  invoke: { id: 'hubEvents', src: 'hubEvents', input: { only: agendaHubEvents } },
+  invoke: [
+    { id: 'hubEvents', src: 'hubEvents', input: { only: agendaHubEvents } },
+    { id: 'connection', src: 'connection' },
+  ],
   on: {
     // A response for other days is discarded, because the request is cancelled with its state.
     'agenda.show': [
@@ -198,7 +208,7 @@ export const agendaMachine = base.createMachine({
       on: { 'app.resync': { target: 'loading', reenter: true }, ...onUpdate('loading') },
       invoke: load('failed'),
     },
-    failed: { tags: 'failed', on: { 'agenda.retry': 'loading', 'app.resync': 'loading', ...onUpdate('loading') } },
+    failed: { tags: 'failed', on: onBroken('loading') },
     notFound: { tags: 'notFound', on: { 'app.resync': 'loading' } },
     loaded: { tags: 'loaded', on: { 'app.resync': 'refreshing', ...onUpdateOfKnown() } },
     // A hold expires without an event, so the days are read again.
@@ -215,7 +225,7 @@ export const agendaMachine = base.createMachine({
     // Shows the items of the last successful response for these days.
     outdated: {
       tags: ['loaded', 'failed'],
-      on: { 'agenda.retry': 'refreshing', 'app.resync': 'refreshing', ...onUpdateOfKnown() },
+      on: { ...onBroken('refreshing'), ...onUpdateOfKnown() },
     },
   },
 });

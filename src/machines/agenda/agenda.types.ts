@@ -3,7 +3,7 @@ import type { AgendaView, DayRange } from '#domain/agenda/calendar.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareProgressName } from '#domain/medical-care/apply-event.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
-import type { HubEventsPort, ResyncEvent } from '../shared/environment.ts';
+import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
 import type { Now, PromisePort } from '../shared/ports.ts';
 
 /** `day`: civil day in Chile, `YYYY-MM-DD`; for a week or month, a day within it. */
@@ -26,6 +26,7 @@ export type AgendaEvent =
   | ({ type: 'appointment.changed' } & AppointmentChange)
   | { type: 'agenda.retry' }
   | HubEventOf<AgendaHubName>
+  | ConnectionEvent
   | ResyncEvent;
 
 export type AgendaFound = { kind: 'found'; items: ScheduleItem[]; slots: AppointmentSlot[]; now: Now };
@@ -37,6 +38,7 @@ export type AgendaPorts = {
   actors: {
     load: PromisePort<AgendaLoad, AgendaLoadInput>;
     hubEvents: HubEventsPort<AgendaHubName>;
+    connection: ConnectionPort;
   };
   actions: Record<never, never>;
 };

@@ -14,6 +14,7 @@ import {
   selectDay,
   selectItems,
 } from '#machines/agenda/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import type { agendaEvents } from '../../agenda.model.ts';
 import { guid, iso, lock, me, noLock, other, t0 } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
@@ -48,8 +49,10 @@ type Options = { inspect?: (event: InspectionEvent) => void };
 export function startAgenda({ inspect }: Options = {}) {
   const load = parkedPort<AgendaLoad, AgendaLoadInput>();
   const hubEvents = subjectPort<Received, { only: readonly Received['type'][] }>();
+  const connection = subjectPort<ConnectionEvent>();
   const clock = new SimulatedClock();
-  const actor = createActor(agendaMachine.provide({ actors: { load: load.logic, hubEvents: hubEvents.logic } }), {
+  const actors = { load: load.logic, hubEvents: hubEvents.logic, connection: connection.logic };
+  const actor = createActor(agendaMachine.provide({ actors }), {
     clock,
     input: { userId: me, day: days.today, view: 'day' },
     ...(inspect && { inspect }),
@@ -135,6 +138,7 @@ export function startAgenda({ inspect }: Options = {}) {
     broke: () => load.reject(),
     retry: send({ type: 'agenda.retry' }),
     resync: send({ type: 'app.resync' }),
+    live: () => settled(() => connection.emit({ type: 'hub.live' })),
     nextDay: show(() => ({ day: days.tomorrow })),
     sameDay: show(() => ({})),
     showWeek: show(() => ({ view: 'week' })),
