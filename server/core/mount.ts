@@ -132,7 +132,9 @@ async function serve(
     if (isWrite(call) && !parts.store.gate.isOpen) throw readOnly();
     const idempotency =
       session && key ? { userId: session.actor.userId, key, fingerprint: fingerprintOf(name, input, ifMatch) } : null;
-    const isActivity = isWrite(call) || session?.client === 'api';
+    // A patient who waits in line only reads (decision 012).
+    const isVisit = session !== null && session.actor.visitCareId !== null;
+    const isActivity = isVisit || isWrite(call) || session?.client === 'api';
     if (session && call.access === 'session' && isActivity && parts.store.gate.isOpen) {
       await parts.authentication.touch(session);
     }

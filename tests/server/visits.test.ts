@@ -305,6 +305,19 @@ describeServer('visits', (engine) => {
     expect((await browser.post('/api/identity/v2/Account/KeepAlive')).statusCode).toBe(200);
   });
 
+  test('keeps the session of a patient who only waits, as long as their page reads', async () => {
+    const [waiting, closed] = [await arrived(), await arrived()];
+    const statuses: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      clinic.app.clock.advance(10 * 60_000);
+      await waiting.browser.refresh();
+      await closed.browser.refresh();
+      statuses.push((await waiting.browser.get(`${base}/Current`)).statusCode);
+    }
+    statuses.push((await closed.browser.get(`${base}/Current`)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 401]);
+  });
+
   test('SEC-1: opens a visit to no professional and no signed-in patient', async () => {
     expect(refusal(await doctor.browser.get(`${base}/Current`))).toEqual([403, 'role_not_allowed']);
     const signedIn = await clinic.tabOf(await addPerson(clinic.app.store, { roles: [RoleId.PATIENT] }));
