@@ -54,6 +54,21 @@ test('U25 sends nothing while a conversation is being written, and focuses a ref
   ]);
 });
 
+test('U25 presses the main action from the heading of a patient, which stands above the page', () => {
+  const sent = vi.fn();
+  const { getByRole } = render(
+    <>
+      <h1>Luis Tuki</h1>
+      <main>
+        <button type="button" aria-keyshortcuts={sendKeys} onClick={sent}>
+          Iniciar
+        </button>
+      </main>
+    </>,
+  );
+  expect([pressSend(getByRole('heading')), sent.mock.calls.length]).toEqual([true, 1]);
+});
+
 test('U25 focuses the first editable field, past read-only ones', () => {
   const { getByLabelText } = render(
     <main>

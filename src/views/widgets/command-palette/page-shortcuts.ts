@@ -11,11 +11,11 @@ export const sendButton = (): HTMLElement | null =>
 
 /**
  * Presses the button, or focuses it if disabled, so that its reason is read. Ignored while typing elsewhere, for example in
- * a conversation or call.
+ * a conversation or call. The heading of a patient, focused after a navigation, stands above `main`.
  */
 export function pressSend(from: EventTarget | null = null): boolean {
   const button = sendButton();
-  const elsewhere = from instanceof Element && from !== document.body && !inFront()?.contains(from);
+  const elsewhere = from instanceof Element && !from.matches('body, h1') && !inFront()?.contains(from);
   if (!button || elsewhere) return false;
   if (button.getAttribute('aria-disabled') === 'true') button.focus();
   else button.click();
