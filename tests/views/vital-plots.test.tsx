@@ -8,7 +8,7 @@ import { showView, t } from '../models/support/on-screen.tsx';
 
 await Promise.all([loadTexts('care'), loadTexts('clinicalRecord')]);
 
-const [may, june, july] = ['2026-05-01', '2026-06-01', '2026-07-01'].map((day) => Date.parse(`${day}T15:00:00Z`));
+const [may = 0, june, july] = ['2026-05-01', '2026-06-01', '2026-07-01'].map((day) => Date.parse(`${day}T15:00:00Z`));
 const plotOf = (id: number, name: string, unit: string, ...points: [at: number | undefined, value: number][]) => ({
   id,
   name,
@@ -51,4 +51,16 @@ test('draws the signs on one axis of time', () => {
     .getAllByRole('figure')
     .map((figure) => [...figure.querySelectorAll('circle')].map((point) => point.getAttribute('cx')));
   expect(places[1]).toEqual([places[0]?.[0], places[0]?.[2]]);
+});
+
+test('marks every value outside the range, and of many others only the one that is read', () => {
+  const days = Array.from({ length: 90 }, (_, day): [number, number] => [may + day * 86_400_000, 36 + day / 100]);
+  const plot = plotOf(8, 'Temperatura', '°C', ...days);
+  const lines = plot.lines.map((one) => ({
+    ...one,
+    points: one.points.map((point, day) => ({ ...point, isOut: day === 10 || day === 40 })),
+  }));
+  showView(<VitalPlots plots={[{ ...plot, lines }]} />, {});
+  const { length: outside } = document.querySelectorAll('svg path[transform]');
+  expect([outside, document.querySelectorAll('svg circle').length]).toEqual([2, 1]);
 });

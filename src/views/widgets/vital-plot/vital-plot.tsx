@@ -19,6 +19,9 @@ type Span = readonly [from: number, to: number];
 
 const size = { width: 560, height: 150 };
 const inset = { left: 44, right: 12, top: 14, bottom: 22 };
+/** With less room for each point, marks hide the curve: only values outside the range and the read one have a mark, smaller. */
+const roomOfPoint = 8;
+const isCrowded = ({ length }: readonly PlotPoint[]) => length * roomOfPoint > size.width - inset.left - inset.right;
 const scalesOf = ({ lines, low, high }: Plot, span: Span) => {
   const points = lines.flatMap((one) => one.points);
   const values = [...points.map(({ value }) => value), ...[low, high].filter((limit) => limit !== null)];
@@ -36,6 +39,35 @@ function monthsOf(ticks: readonly Date[], nameOf: (at: number) => string) {
 
 const nearest = (moments: readonly number[], to: number) =>
   moments.reduce((best, one, n) => (Math.abs(one - to) < Math.abs((moments[best] ?? 0) - to) ? n : best), 0);
+
+type CurveProps = ReturnType<typeof scalesOf> & { points: readonly PlotPoint[]; moment: number };
+
+/** Values of one line; those outside the range are always marked. */
+function Curve({ points, x, y, moment }: CurveProps) {
+  const path = line<PlotPoint>(
+    (one) => x(one.at),
+    ({ value }) => y(value),
+  );
+  const crowded = isCrowded(points);
+  const marked = crowded ? points.filter(({ at, isOut }) => isOut || at === moment) : points;
+  return (
+    <g data-crowded={crowded}>
+      <path className={styles.curve} d={path([...points]) ?? ''} />
+      {marked.map(({ at, value, isOut }) =>
+        isOut ? (
+          <path
+            key={at}
+            className={styles.outside}
+            transform={`translate(${x(at)} ${y(value)}) scale(${crowded ? 0.5 : 1})`}
+            d="M0-6 6 5H-6z"
+          />
+        ) : (
+          <circle key={at} className={styles.inside} cx={x(at)} cy={y(value)} r={3.5} />
+        ),
+      )}
+    </g>
+  );
+}
 
 type VitalPlotProps = {
   plot: Plot;
@@ -70,10 +102,6 @@ export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
   };
   const low = plot.low ?? y.domain()[0] ?? 0;
   const high = plot.high ?? y.domain()[1] ?? 0;
-  const path = line<PlotPoint>(
-    (one) => x(one.at),
-    ({ value }) => y(value),
-  );
   const limits = [
     plot.low === null ? null : t('clinicalRecord.vitals.alertFrom', { from: decimal(plot.low) }),
     plot.high === null ? null : t('clinicalRecord.vitals.alertUpTo', { to: decimal(plot.high) }),
@@ -114,21 +142,7 @@ export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
           </text>
         ))}
         {plot.lines.map(({ name, points }) => (
-          <g key={name}>
-            <path className={styles.curve} d={path(points) ?? ''} />
-            {points.map((one) =>
-              one.isOut ? (
-                <path
-                  key={one.at}
-                  className={styles.outside}
-                  transform={`translate(${x(one.at)} ${y(one.value)})`}
-                  d="M0-6 6 5H-6z"
-                />
-              ) : (
-                <circle key={one.at} className={styles.inside} cx={x(one.at)} cy={y(one.value)} r={3.5} />
-              ),
-            )}
-          </g>
+          <Curve key={name} points={points} x={x} y={y} moment={moment} />
         ))}
         <line className={styles.cursor} x1={x(moment)} x2={x(moment)} y1={inset.top} y2={size.height - inset.bottom} />
       </svg>
