@@ -21,7 +21,7 @@ export function MedicineRows({ list }: RecordListPart) {
       cells={(row, day) => (
         <>
           <TableCell card="full">
-            <b>{row.Name}</b> {row.Strength}
+            <b>{row.Name}</b> <span className="nowrap">{row.Strength}</span>
             {row.Dci === row.Name ? null : <span className="meta"> {row.Dci}</span>}
           </TableCell>
           <TableCell card="full">{row.Dose}</TableCell>
