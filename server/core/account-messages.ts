@@ -7,6 +7,10 @@ export const accountSentences: Record<string, Record<Locale, string>> = {
     es: 'Esta persona ya entra con su correo: solo ella puede cambiarlo.',
     en: 'This person signs in with their e-mail already: only they can change it.',
   },
+  document: {
+    es: 'El documento no tiene letras ni números.',
+    en: 'The document has no letters or digits.',
+  },
   roleNotGiven: { es: 'Ese rol no se asigna aquí.', en: 'That role is not given here.' },
   specialtyMissing: {
     es: 'Quien atiende como médico necesita al menos una especialidad.',

@@ -25,3 +25,9 @@ export function formatIc(ic: string): string {
   const match = /^(\d{1,8})-([\dK])$/.exec(ic);
   return match ? `${(match[1] ?? '').replace(/\B(?=(\d{3})+$)/g, '.')}-${match[2]}` : ic;
 }
+
+/** Stored form of a document that is no RUT: its spaces, dots, hyphens and slashes are only how it is printed. */
+export const bareDocument = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase();
+
+/** Stored form of a document of unknown type. */
+export const storedIc = (text: string) => parseRut(text) ?? bareDocument(text);

@@ -235,6 +235,31 @@ describeServer('the pages of patients', (engine) => {
       ]);
       expect([first.statusCode, second.statusCode].sort()).toEqual([201, 409]);
     });
+
+    test('SAFE-3: knows a passport however its number is separated', async () => {
+      const DocumentTypeId = documentTypeId('passport');
+      const first = await created(ward.nurse, { DocumentTypeId, IC: ' ab 12-345' });
+      expect(first.IC).toEqual('AB12345');
+      const over = { DocumentTypeId, Name: 'Otra', LastName: 'Persona', BirthDate: '1990-01-01' };
+      expect(problemOf(await create(ward.nurse, { ...over, IC: 'A.B/12345' }))).toEqual([
+        409,
+        'same_person',
+        undefined,
+      ]);
+      const Different = [first.UserId];
+      const taken = await create(ward.nurse, { ...over, IC: 'AB12345', Different });
+      expect(problemOf(taken)).toEqual([409, 'duplicate_ic', undefined]);
+      const other = await created(ward.nurse, { ...over, IC: 'CD-1' });
+      expect(problemOf(await patch(ward.nurse, other.UserId, { IC: 'Ab-12345' }))).toEqual([
+        409,
+        'duplicate_ic',
+        undefined,
+      ]);
+      const empty = await create(ward.nurse, { ...over, IC: '- / -', BirthDate: '1991-01-01' });
+      expect([empty.statusCode, Object.keys(empty.json().Fields)]).toEqual([400, ['IC']]);
+      const found = await list(ward.nurse, { searchText: 'AB-12 345' });
+      expect(found.Dtos.map(({ UserId }) => UserId)).toEqual([first.UserId]);
+    });
   });
 
   describe('the same person', () => {

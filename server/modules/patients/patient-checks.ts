@@ -3,7 +3,7 @@ import { chileDate } from '#domain/chile-clock.ts';
 import { firstBirthDate, runCode } from '#domain/patient.ts';
 import type { PatientContent } from '#domain/patients/patient-record.ts';
 import type { CatalogueKind } from '#domain/resources/catalogues.ts';
-import { parseRut } from '#domain/rut.ts';
+import { bareDocument, parseRut } from '#domain/rut.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { ProblemError } from '../../core/problems.ts';
@@ -11,7 +11,7 @@ import { catalogueRows, cities, companies } from '../../db/schema/index.ts';
 
 type Identified = Pick<PatientContent, 'DocumentTypeId' | 'IC'>;
 
-/** Returns the document as stored: a RUN with its check digit, any other unchanged; or the invalid field. */
+/** Returns the document as stored: a RUN with its check digit, any other without separators; or the invalid field. */
 export async function readDocument(
   db: Database,
   { DocumentTypeId, IC }: Identified,
@@ -19,7 +19,10 @@ export async function readDocument(
   const isType = and(eq(catalogueRows.id, DocumentTypeId), eq(catalogueRows.kind, 'documentType'));
   const [type] = await db.select({ code: catalogueRows.code }).from(catalogueRows).where(isType);
   if (!type) return { field: 'DocumentTypeId', code: 'documentType' };
-  if (type.code !== runCode) return { ic: IC.toUpperCase() };
+  if (type.code !== runCode) {
+    const bare = bareDocument(IC);
+    return bare === '' ? { field: 'IC', code: 'document' } : { ic: bare };
+  }
   const rut = parseRut(IC);
   return rut ? { ic: rut } : { field: 'IC', code: 'rut' };
 }

@@ -1,8 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PatientFilters } from '#domain/patients/patient-rows.ts';
-import { parseRut } from '#domain/rut.ts';
-import { matches } from '../../core/search.ts';
-import { patients, users } from '../../db/schema/index.ts';
+import { patients, type users } from '../../db/schema/index.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 import type { IdentityRow } from './identity.ts';
 
@@ -24,12 +22,6 @@ export type FoundPatient = {
   professional: Pick<User, 'id' | 'name' | 'lastName'> | null;
   /** Status of the newest open encounter. */
   openStatus: number | null;
-};
-
-/** A full RUT matches exactly; other text matches words of name or document. */
-export const searched = (text: string | undefined): SQL | undefined => {
-  const rut = parseRut(text ?? '');
-  return rut ? eq(users.ic, rut) : matches(users.searchText, text);
 };
 
 export const insuredAndEmployed = ({ healthInsuranceId, companyId }: PatientSearch): SQL | undefined =>

@@ -7,7 +7,8 @@ import { pageOf } from '../../core/search.ts';
 import { prepared } from '../../db/prepared.ts';
 import { companies, medicalCares, patients, placePatients, polyclinics, users } from '../../db/schema/index.ts';
 import { notInError } from '../medical-cares/access/access-scope.ts';
-import { type FoundPatient, insuredAndEmployed, type PatientSearch, searched } from './patient-search.ts';
+import { type FoundPatient, insuredAndEmployed, type PatientSearch } from './patient-search.ts';
+import { searched } from './searched.ts';
 
 const professional = alias(users, 'professional');
 

@@ -5,8 +5,9 @@ import { chileDayRange } from '#domain/time.ts';
 import type { Database } from '../../core/context.ts';
 import { pageOf } from '../../core/search.ts';
 import { companies, medicalCares, patients, polyclinics, userRoles, users } from '../../db/schema/index.ts';
-import { type FoundPatient, insuredAndEmployed, type PatientSearch, searched } from './patient-search.ts';
+import { type FoundPatient, insuredAndEmployed, type PatientSearch } from './patient-search.ts';
 import { listOf, type Reach, seenRows } from './reach.ts';
+import { searched } from './searched.ts';
 
 const stillOpen = alias(medicalCares, 'open_cares');
 

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { RoleId } from '#domain/session/roles.ts';
 import type { ProfessionalRow, User } from '#domain/session/user.ts';
 import type { Database } from '../../core/context.ts';
-import { matches, pageOf } from '../../core/search.ts';
+import { pageOf } from '../../core/search.ts';
 import {
   catalogueRows,
   contacts,
@@ -17,6 +17,7 @@ import {
   users,
 } from '../../db/schema/index.ts';
 import { roleName } from '../directory/roles.ts';
+import { searched } from '../patients/searched.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -131,7 +132,7 @@ type PeopleFilter = { where?: SQL | undefined; searchText?: string | undefined; 
 
 /** Page of people ordered by name as rows, with the total. */
 export async function pageOfPeople(db: Database, filter: PeopleFilter) {
-  const where = and(filter.where, matches(users.searchText, filter.searchText));
+  const where = and(filter.where, searched(filter.searchText));
   const { limit, offset } = pageOf(filter);
   const people = await db
     .select()
