@@ -126,6 +126,21 @@ for (const locale of locales) {
       await expect(page.getByRole('main').getByText(whole).first()).toBeVisible();
     });
 
+    await test.step('asks whose encounter is meant while that of another patient is unfinished', async () => {
+      await page.getByRole('textbox', { name: t.newCare.reason }).fill('Dolor de rodilla desde ayer');
+      await nurse.open('polyclinic-patients');
+      const [before = ''] = words.newCareFor.split('{{name}}');
+      const another = page.getByRole('button', { name: before }).last();
+      const wanted = ((await another.getAttribute('aria-label')) ?? '').replace(before, '');
+      await another.click();
+      const question = page.getByRole('heading', { name: fill(t.newCare.unfinishedOf, { name: `${name} Alvear` }) });
+      await expect(question).toBeVisible();
+      await survey('an unfinished encounter of another patient');
+      await page.getByRole('button', { name: fill(t.newCare.startAsked, { name: wanted }) }).click();
+      await expect(page.getByRole('textbox', { name: t.newCare.reason })).toHaveValue('');
+      await expect(page.getByRole('main').getByText(wanted).first()).toBeVisible();
+    });
+
     await test.step('shows a failed list and an empty result', async () => {
       const mend = await fail(page, /AllByPolyclinic/);
       await nurse.open('polyclinic-patients');

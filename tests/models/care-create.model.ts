@@ -4,6 +4,9 @@ export const careCreateModelEvents = [
   'nothingStored',
   'patientStored',
   'sheetStored',
+  'askedAfterPatient',
+  'askedAfterSheet',
+  'askedAfterReason',
   'storeBroke',
   'choosePatient',
   'registerNew',
@@ -23,10 +26,12 @@ export const careCreateModelEvents = [
   'confirm',
   'keepFirst',
   'discard',
+  'goOn',
+  'startAsked',
 ] as const;
 
 export type CareCreateShown = {
-  step: 'restoring' | 'patient' | 'registering' | 'care' | 'created';
+  step: 'restoring' | 'deciding' | 'patient' | 'registering' | 'care' | 'created';
   patient: boolean;
   /** Entered data of person and encounter. */
   sheet: 'none' | 'empty' | 'written';
@@ -40,12 +45,16 @@ export type CareCreateShown = {
 
 type Context = Pick<CareCreateShown, 'patient' | 'sheet' | 'care' | 'failure' | 'confirmed'>;
 
+const asked = { target: 'writing', actions: ['startAsked', 'keep'] } as const;
+
 /** Domain 2.1, "create": no entered data is lost, and a second open encounter is only on purpose. */
 export const careCreateModel = setup({
   types: {} as { context: Context; events: { type: (typeof careCreateModelEvents)[number] } },
   actions: {
     adoptPatient: assign({ patient: true, care: 'written' }),
     adoptSheet: assign({ sheet: 'written' }),
+    adoptReason: assign({ care: 'written' }),
+    startAsked: assign({ patient: true, sheet: 'none', care: 'empty' }),
     choose: assign({ patient: true, sheet: 'none', failure: null, confirmed: false }),
     begin: assign({ sheet: 'empty', failure: null }),
     write: assign({ sheet: 'written', failure: null }),
@@ -72,7 +81,23 @@ export const careCreateModel = setup({
         storeBroke: 'choosing',
         patientStored: { target: 'writing', actions: 'adoptPatient' },
         sheetStored: { target: 'registering', actions: 'adoptSheet' },
+        askedAfterPatient: { target: 'decidingPatient', actions: 'adoptPatient' },
+        askedAfterSheet: { target: 'decidingSheet', actions: 'adoptSheet' },
+        askedAfterReason: { target: 'decidingReason', actions: 'adoptReason' },
       },
+    },
+    // One state each: what is unfinished decides where it goes on.
+    decidingPatient: {
+      meta: { step: 'deciding' },
+      on: { goOn: { target: 'writing', actions: 'keep' }, startAsked: asked },
+    },
+    decidingSheet: {
+      meta: { step: 'deciding' },
+      on: { goOn: { target: 'registering', actions: 'keep' }, startAsked: asked },
+    },
+    decidingReason: {
+      meta: { step: 'deciding' },
+      on: { goOn: { target: 'choosing', actions: 'keep' }, startAsked: asked },
     },
     choosing: {
       meta: { step: 'patient' },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { emptyCareSheet } from '#domain/medical-care/new-care.ts';
 import { careCreateMachine } from '#machines/care-create/index.ts';
 import { careCreateModel, careCreateModelEvents, careCreateShows } from './care-create.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath, metaOf } from './support/follow.ts';
-import { careCreateActs, patient, startCareCreate } from './support/systems/care-create.ts';
+import { asked, careCreateActs, patient, startCareCreate } from './support/systems/care-create.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const coverage = createTransitionCoverage(careCreateMachine);
@@ -58,6 +59,29 @@ test('restores a stored draft under its own name', async () => {
   await drive.patientStored();
   await drive.create();
   expect(create.inputs[0]?.key).toEqual('kept-draft-7');
+  actor.stop();
+});
+
+test('starts the encounter of who was asked for empty, and goes on with the other under its own name', async () => {
+  const replaced = startCareCreate();
+  await replaced.drive.askedAfterPatient();
+  await replaced.drive.startAsked();
+  expect(replaced.kept.at(-1)).toEqual({
+    draftId: 'next-draft',
+    revision: 1,
+    patient: asked,
+    sheet: null,
+    care: emptyCareSheet,
+    confirmed: false,
+    asked: null,
+  });
+  replaced.actor.stop();
+  const { actor, drive, create, kept } = startCareCreate();
+  await drive.askedAfterPatient();
+  await drive.goOn();
+  expect(kept.at(-1)).toMatchObject({ draftId: 'kept-draft', revision: 7, patient, asked: null });
+  await drive.create();
+  expect(create.inputs[0]).toMatchObject({ key: 'kept-draft-7', userId: patient.UserId });
   actor.stop();
 });
 

@@ -84,8 +84,8 @@ export function createCareCreateLogic(dependencies: Dependencies, local: LocalDr
 }
 
 /**
- * Begins a new care of a patient and opens its page. A draft for another patient is kept and shown as theirs: text about one
- * patient is never moved to another.
+ * Begins a new care of a patient and opens its page. A draft for another patient is kept, and the page asks which of them is
+ * meant: text about one patient is never moved to another.
  */
 export const createCareFor =
   ({ navigation }: Dependencies, local: LocalDrafts, locale: () => Locale) =>
@@ -93,17 +93,18 @@ export const createCareFor =
     const key = draftKey(polyclinicId);
     const kept = NewCareDraft.safeParse((await local.read(key))?.content);
     const isWritten = kept.success && (kept.data.sheet !== null || !isEqual(kept.data.care, emptyCareSheet));
-    if (!isWritten) {
-      const draft: NewCareDraft = {
-        draftId: crypto.randomUUID(),
-        revision: 1,
-        patient,
-        sheet: null,
-        care: emptyCareSheet,
-        confirmed: false,
-      };
-      await local.write(key, { content: draft, revision: draft.revision });
-    }
+    const draft: NewCareDraft = isWritten
+      ? { ...kept.data, asked: kept.data.patient?.UserId === patient.UserId ? null : patient }
+      : {
+          draftId: crypto.randomUUID(),
+          revision: 1,
+          patient,
+          sheet: null,
+          care: emptyCareSheet,
+          confirmed: false,
+          asked: null,
+        };
+    local.write(key, { content: draft, revision: draft.revision });
     navigation.go(hrefOf('polyclinic-medicalcares-create', locale()));
   };
 

@@ -104,6 +104,8 @@ export const NewCareDraft = z.object({
   care: CareSheet,
   /** The user confirmed a second open care. */
   confirmed: z.boolean(),
+  /** Another patient, for whom an encounter was asked for while this draft was unfinished. */
+  asked: PolyclinicPerson.nullable().default(null),
 });
 export type NewCareDraft = z.infer<typeof NewCareDraft>;
 

@@ -24,31 +24,33 @@ const actors: CareCreatePorts['actors'] = {
   register: promisePort('register'),
   create: promisePort('create'),
 };
-const draftOf = ({ draftId, revision, patient, sheet, care, confirmed }: CareCreateContext): NewCareDraft => ({
+const draftOf = ({ draftId, revision, patient, sheet, care, confirmed, asked }: CareCreateContext): NewCareDraft => ({
   draftId,
   revision,
   patient,
   sheet,
   care,
   confirmed,
+  asked,
 });
 /** Idempotency key, constant until a change, so that a retry creates no second encounter. */
 const keyOf = ({ draftId, revision }: CareCreateContext) => `${draftId}-${revision}`;
 const quiet = { failure: null, fields: {} };
 type Refused = { failure: CareCreateFailure; fields: Record<string, string> };
-const begun = { revision: 0, patient: null, sheet: null, care: emptyCareSheet, confirmed: false };
+const begun = { revision: 0, patient: null, sheet: null, care: emptyCareSheet, confirmed: false, asked: null };
 
 const base = setup({
   types: {} as {
     input: CareCreateInput;
     context: CareCreateContext;
     events: CareCreateEvent;
-    tags: 'restoring' | 'choosing' | 'registering' | 'writing' | 'busy' | 'asking' | 'created';
+    tags: 'restoring' | 'deciding' | 'choosing' | 'registering' | 'writing' | 'busy' | 'asking' | 'created';
   },
   actors,
   guards: {
-    hasPatient: (_, { draft }: { draft: NewCareDraft | null }) => draft?.patient != null,
-    hasSheet: (_, { draft }: { draft: NewCareDraft | null }) => draft?.sheet != null,
+    isAskedForAnother: (_, { draft }: { draft: NewCareDraft | null }) => draft?.asked != null,
+    hasPatient: (_, { draft }: { draft: Pick<NewCareDraft, 'patient'> | null }) => draft?.patient != null,
+    hasSheet: (_, { draft }: { draft: Pick<NewCareDraft, 'sheet'> | null }) => draft?.sheet != null,
     registered: (_, outcome: RegisterOutcome) => outcome.kind === 'registered',
     created: (_, outcome: CreateOutcome) => outcome.kind === 'created',
     openCare: (_, outcome: CreateOutcome) => outcome.kind === 'openCare',
@@ -88,6 +90,13 @@ const base = setup({
     note: assign((_, outcome: CreateOutcome) => (outcome.kind === 'created' ? { createdId: outcome.careId } : {})),
     refuse: assign((_, { failure, fields }: Refused) => ({ failure, fields })),
     discard: assign((_, { draftId }: { draftId: string }) => ({ ...quiet, ...begun, draftId })),
+    goOn: assign({ asked: null }),
+    replace: assign(({ context }, { draftId }: { draftId: string }) => ({
+      ...begun,
+      draftId,
+      patient: context.asked,
+      revision: 1,
+    })),
     keep: actionPort<{ polyclinicId: string; draft: NewCareDraft }>('keep'),
     forget: actionPort<{ polyclinicId: string }>('forget'),
     opened: actionPort<{ careId: string }>('opened'),
@@ -123,11 +132,31 @@ const restoring = base.createStateConfig({
     src: 'restore',
     input: ({ context }) => ({ polyclinicId: context.polyclinicId }),
     onDone: [
+      { guard: { type: 'isAskedForAnother', params: restored }, target: 'deciding', actions: adopt },
       { guard: { type: 'hasPatient', params: restored }, target: 'care', actions: adopt },
       { guard: { type: 'hasSheet', params: restored }, target: 'registering', actions: adopt },
       { target: 'choosing', actions: adopt },
     ],
     onError: 'choosing',
+  },
+});
+
+const unfinished = ({ context }: Here) => ({ draft: context });
+const goOn = ['goOn', keep] as const;
+
+/** Text about one patient is neither moved to another nor shown to who asked for another. */
+const deciding = base.createStateConfig({
+  tags: 'deciding',
+  on: {
+    'draft.continue': [
+      { guard: { type: 'hasPatient', params: unfinished }, target: 'care', actions: goOn },
+      { guard: { type: 'hasSheet', params: unfinished }, target: 'registering', actions: goOn },
+      { target: 'choosing', actions: goOn },
+    ],
+    'draft.replace': {
+      target: 'care',
+      actions: [{ type: 'replace', params: ({ event }) => ({ draftId: event.draftId }) }, keep],
+    },
   },
 });
 
@@ -259,6 +288,7 @@ export const careCreateMachine = base.createMachine({
   initial: 'restoring',
   states: {
     restoring,
+    deciding,
     choosing,
     registering,
     care,

@@ -4,16 +4,18 @@ import { emptyCareSheet } from '#domain/medical-care/new-care.ts';
 import type { careCreateMachine } from './care-create.machine.ts';
 
 export type CareCreateSnapshot = SnapshotFrom<typeof careCreateMachine>;
-export type CareCreateStep = 'restoring' | 'patient' | 'registering' | 'care' | 'created';
+export type CareCreateStep = 'restoring' | 'deciding' | 'patient' | 'registering' | 'care' | 'created';
 
 export function selectStep(snapshot: CareCreateSnapshot): CareCreateStep {
   if (snapshot.hasTag('restoring')) return 'restoring';
+  if (snapshot.hasTag('deciding')) return 'deciding';
   if (snapshot.hasTag('registering')) return 'registering';
   if (snapshot.hasTag('writing')) return 'care';
   return snapshot.hasTag('created') ? 'created' : 'patient';
 }
 
 export const selectPatient = ({ context }: CareCreateSnapshot) => context.patient;
+export const selectAsked = ({ context }: CareCreateSnapshot) => context.asked;
 export const selectSheet = ({ context }: CareCreateSnapshot) => context.sheet;
 export const selectCareSheet = ({ context }: CareCreateSnapshot) => context.care;
 export const selectFields = ({ context }: CareCreateSnapshot) => context.fields;

@@ -33,7 +33,9 @@ export type CareCreateEvent =
   | { type: 'care.create'; intent: CareForm }
   | { type: 'care.confirm' }
   | { type: 'care.keep' }
-  | { type: 'draft.discard'; draftId: string };
+  | { type: 'draft.discard'; draftId: string }
+  | { type: 'draft.continue' }
+  | { type: 'draft.replace'; draftId: string };
 
 export type RegisterOutcome =
   | { kind: 'registered'; patient: PolyclinicPerson }

@@ -13,6 +13,9 @@ await Promise.all([loadTexts('care'), loadTexts('polyclinicCares')]);
 
 const button = (name: string) => screen.queryAllByRole('button').find((one) => one.textContent === name) ?? null;
 const press = (name: string) => createPerson().click(button(name) ?? document.body);
+const names = ['Rosa Díaz Mella', 'Rosa'];
+const unfinished = () =>
+  [...names.map((name) => t('newCare.goOnOf', { name })), t('newCare.goOn')].filter((name) => button(name) !== null);
 const field = (label: string) =>
   screen.queryAllByRole<HTMLInputElement>('textbox').find((one) => one.labels?.[0]?.textContent?.startsWith(label));
 
@@ -20,10 +23,11 @@ function see() {
   return {
     restoring: screen.queryByText(t('newCare.restoring')) !== null,
     creating: screen.queryAllByText(t('newCare.creating')).length > 0,
+    deciding: unfinished().length > 0,
     search: screen.queryAllByRole('searchbox').length > 0,
     name: field(t('newCare.fields.Name'))?.value ?? null,
     reason: field(t('newCare.reason'))?.value ?? null,
-    patient: screen.queryByText('Rosa Díaz Mella') !== null,
+    patient: screen.queryByText(/^(Rosa Díaz Mella|Iván Soto)$/) !== null,
     asking: screen.queryByRole('alertdialog') !== null,
     failure: alertSeen(),
     discard: button(t('newCare.discard')) !== null,
@@ -41,6 +45,7 @@ type Meta = Partial<Pick<CareCreateShown, 'step' | 'busy' | 'asking'>>;
 const shows = ({ patient, sheet, care, failure }: Context, { step = 'care', busy = false, asking = false }: Meta) => ({
   restoring: step === 'restoring',
   creating: step === 'created' || (step === 'care' && busy),
+  deciding: step === 'deciding',
   search: step === 'patient',
   name: step === 'registering' ? (sheet === 'written' ? 'Rosa' : '') : null,
   reason: step === 'care' ? (care === 'written' ? reason : '') : null,
@@ -78,6 +83,8 @@ test.each(paths)('%s', async (_name, path) => {
     leaveSheet: () => press(t('newCare.backToSearch')),
     otherPatient: () => press(t('newCare.another')),
     discard: () => press(t('newCare.discard')),
+    goOn: () => press(unfinished()[0] ?? ''),
+    startAsked: () => press(t('newCare.startAsked', { name: 'Iván Soto' })),
     confirm: () => answer(t('newCare.openConfirm')),
     keepFirst: () => answer(t('newCare.openKeep')),
   };

@@ -16,6 +16,7 @@ import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { CareStep } from './care-step.tsx';
 import { ChoosePolyclinic } from './choose-polyclinic.tsx';
+import { DecideStep } from './decide-step.tsx';
 import styles from './new-care.module.css';
 import { PatientStep } from './patient-step.tsx';
 import { RegisterStep } from './register-step.tsx';
@@ -68,6 +69,7 @@ export function NewCareSteps({ create, polyclinic }: { create: CareCreateActor; 
         {step === 'restoring' || step === 'created' ? (
           <SkeletonCard lines={4} label={t(step === 'created' ? 'newCare.creating' : 'newCare.restoring')} />
         ) : null}
+        {step === 'deciding' ? <DecideStep create={create} /> : null}
         {step === 'patient' ? <PatientStep {...part} /> : null}
         {step === 'registering' ? <RegisterStep create={create} /> : null}
         {step === 'care' ? <CareStep {...part} /> : null}

@@ -66,6 +66,14 @@ const draft: NewCareDraft = {
   sheet: null,
   care: emptyCareSheet,
   confirmed: false,
+  asked: null,
+};
+export const asked: PolyclinicPerson = {
+  ...patient,
+  UserId: guid(81),
+  Name: 'Iván',
+  LastName: 'Soto',
+  SecondLastName: null,
 };
 
 export function startCareCreate(inspect?: (event: InspectionEvent) => void) {
@@ -94,6 +102,9 @@ export function startCareCreate(inspect?: (event: InspectionEvent) => void) {
     nothingStored: () => restore.resolve(null),
     patientStored: () => restore.resolve({ ...draft, patient, care: { ...emptyCareSheet, Reason: reason } }),
     sheetStored: () => restore.resolve({ ...draft, sheet: { ...emptyPatientSheet, Name: 'Rosa' } }),
+    askedAfterPatient: () => restore.resolve({ ...draft, patient, asked, care: { ...emptyCareSheet, Reason: reason } }),
+    askedAfterSheet: () => restore.resolve({ ...draft, asked, sheet: { ...emptyPatientSheet, Name: 'Rosa' } }),
+    askedAfterReason: () => restore.resolve({ ...draft, asked, care: { ...emptyCareSheet, Reason: reason } }),
     storeBroke: () => restore.reject(),
     choosePatient: send({ type: 'patient.chosen', patient }),
     registerNew: send({ type: 'sheet.begun', sheet: emptyPatientSheet }),
@@ -114,6 +125,8 @@ export function startCareCreate(inspect?: (event: InspectionEvent) => void) {
     confirm: send({ type: 'care.confirm' }),
     keepFirst: send({ type: 'care.keep' }),
     discard: send({ type: 'draft.discard', draftId: 'next-draft' }),
+    goOn: send({ type: 'draft.continue' }),
+    startAsked: send({ type: 'draft.replace', draftId: 'next-draft' }),
   };
   const observe = (): CareCreateShown => {
     const snapshot = actor.getSnapshot();
@@ -145,4 +158,6 @@ export const careCreateActs: Record<string, CareCreateEvent> = {
   confirm: { type: 'care.confirm' },
   keepFirst: { type: 'care.keep' },
   discard: { type: 'draft.discard', draftId: 'next-draft' },
+  goOn: { type: 'draft.continue' },
+  startAsked: { type: 'draft.replace', draftId: 'next-draft' },
 };
