@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';
 import { NewCareSteps } from '#views/screens/polyclinic-cares/care-create.screen.tsx';
 import { type CareCreateShown, careCreateModel, careCreateModelEvents } from '../care-create.model.ts';
@@ -53,6 +53,25 @@ const shows = ({ patient, sheet, care, failure }: Context, { step = 'care', busy
   asking,
   failure: failure && failures[failure],
   discard: !busy && (step === 'patient' || step === 'care') && (patient || care === 'written'),
+});
+
+test('moves the focus with the steps', async () => {
+  const { actor, drive } = startCareCreate();
+  await act(async () => {
+    showView(<NewCareSteps create={actor} polyclinic={polyclinic(20)} />, { features: [polyclinicCaresOfTest()] });
+  });
+  const isOn = (title: string) =>
+    document.activeElement !== document.body && document.activeElement?.textContent?.includes(title);
+  await act(async () => void (await drive.askedAfterPatient()));
+  await press(t('newCare.startAsked', { name: 'Iván Soto' }));
+  const onCare = isOn(t('newCare.patientTitle'));
+  await press(t('newCare.another'));
+  const onPatient = isOn(t('newCare.patientTitle'));
+  await press(t('newCare.register'));
+  const onRegister = isOn(t('newCare.registerTitle'));
+  await press(t('newCare.backToSearch'));
+  expect([onCare, onPatient, onRegister, isOn(t('newCare.patientTitle'))]).toEqual([true, true, true, true]);
+  actor.stop();
 });
 
 const paths = toursSeen(

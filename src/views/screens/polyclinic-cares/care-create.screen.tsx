@@ -1,12 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { selectFailure, selectIsBegun, selectIsBusy, selectStep } from '#machines/care-create/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -60,11 +61,14 @@ export function NewCareSteps({ create, polyclinic }: { create: CareCreateActor; 
   const { t } = useTranslation();
   const { PolyclinicId: polyclinicId } = polyclinic;
   const step = useSelector(create, selectStep);
+  const begun = useSelector(create, selectIsBegun);
+  const steps = useRef<HTMLDivElement>(null);
+  useLostFocus(steps, `${step} ${begun}`);
   const part = { create, polyclinicId };
   return (
     <Page>
       <PageHead title={t('newCare.title')} sub={polyclinic.Name} actions={<Discard create={create} />} />
-      <div className={styles.steps}>
+      <div ref={steps} className={styles.steps}>
         <Failure create={create} />
         {step === 'restoring' || step === 'created' ? (
           <SkeletonCard lines={4} label={t(step === 'created' ? 'newCare.creating' : 'newCare.restoring')} />
