@@ -73,7 +73,10 @@ for (const [index, locale] of locales.entries()) {
     });
 
     await test.step('names the missing signs, then admits with all of them', async () => {
-      await admission.measure({ heartRate: '102' });
+      await admission.measure({ heartRate: '1020', oxygenSaturation: '101' });
+      const limits = fill(t.forms.vitals.format, { min: '20', max: '300', unit: locale === 'es' ? 'lpm' : 'bpm' });
+      await expect(admission.section('vitals').getByText(limits)).toBeVisible();
+      await admission.measure({ heartRate: '102', oxygenSaturation: '' });
       await admission.admit.click();
       await expect(page.getByText(words.invalid)).toBeVisible();
       await expect(page.getByText(words.problems.required).first()).toBeVisible();

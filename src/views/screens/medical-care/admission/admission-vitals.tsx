@@ -49,13 +49,20 @@ export function AdmissionVitals({ mayWrite, ...part }: VitalsPart & { mayWrite: 
 function Flat({ edit, sheet, subject }: VitalsPart) {
   const { t } = useTranslation();
   const word = useWord();
+  const { decimal } = useFormats();
   const problem = useAdmissionProblem(edit);
   const [left, setLeft] = useState<readonly string[]>([]);
   const outOfRoom = isOutOfRoom(sheet);
   const set = (name: string, value: string) => write(edit, { Vitals: { ...sheet.Vitals, [name]: value } });
   const wrongOf = (sign: VitalSign) => {
     const wrong = vitalProblem(sign, sheet.Vitals, outOfRoom);
-    return wrong === 'format' && left.includes(sign.name) ? t('admission.problems.format') : undefined;
+    const refused = problem(`Vitals.${sign.name}`);
+    if (wrong !== 'format' || !(left.includes(sign.name) || refused)) return refused;
+    const [least, most] = sign.hard;
+    const unit = sign.unit[word];
+    // The units of scores name their limits themselves.
+    const limits = { min: decimal(least), max: decimal(most) };
+    return t('forms.vitals.format', { ...limits, unit: /^[/\d]/.test(unit) ? '' : unit }).trim();
   };
   return (
     <Field as="group" label={t('admission.vitals.flat')}>
@@ -69,7 +76,7 @@ function Flat({ edit, sheet, subject }: VitalsPart) {
               label={sign.label[word]}
               required={sign.important && !outOfRoom}
               help={alert ? <VitalAlertChip alert={alert} /> : undefined}
-              error={wrongOf(sign) ?? problem(`Vitals.${sign.name}`)}
+              error={wrongOf(sign)}
             >
               {sign.options ? (
                 <Select
