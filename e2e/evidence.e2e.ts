@@ -101,10 +101,11 @@ for (const [index, locale] of locales.entries()) {
     for (const mimeType of ['image/heic', '']) {
       const choosing = page.waitForEvent('filechooser');
       await evidences.getByRole('button', { name: t.admission.evidences.upload }).click();
-      await (await choosing).setFiles({ name: 'IMG_2041.HEIC', mimeType, buffer: heic() });
+      await (await choosing).setFiles({ name: `IMG_${'2041'.repeat(20)}.HEIC`, mimeType, buffer: heic() });
       const refused = evidences.getByRole('alert').filter({ hasText: t.care.files.problems.fileHeic });
       await expect(refused).toBeVisible();
       await survey('HEIC photograph refused', { fixed: true });
+      await expect(refused.getByRole('button', { name: t.app.dismiss })).toBeInViewport();
       await refused.getByRole('button', { name: t.app.dismiss }).click();
       await expect(refused).toBeHidden();
     }
