@@ -15,6 +15,7 @@ test.each([
   [measured, 'en', 'BP 148/90 mmHg, HR 96 bpm, T° 36.6 °C, Awareness Alert, Weight 84.5 kg'],
   [{ systolic: '148' }, 'es', 'PAS 148 mmHg'],
   [{ diastolic: '90' }, 'es', 'PAD 90 mmHg'],
+  [{ pain: '3' }, 'es', 'EVA 3/10'],
   [{ notMeasured: 'Sin equipo.' }, 'es', ''],
 ] as const)('20.3: says %j in one line (%s)', (values, locale, line) => {
   expect(vitalLine(values, locale)).toEqual(line);

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 import type { VitalValues } from '../vital-signs/vital-alerts.ts';
-import { type VitalSign, vitalSigns } from '../vital-signs/vital-signs.ts';
+import { inUnit, type VitalSign, vitalSigns } from '../vital-signs/vital-signs.ts';
 
 /** The two pressures are one measurement. */
 const pressure = { first: 'systolic', second: 'diastolic', short: ['PA', 'BP'] } as const;
@@ -19,7 +19,7 @@ export function vitalLine(values: VitalValues, locale: Locale): string {
       const second = sign.name === pressure.first ? values[pressure.second] : undefined;
       const short = second ? pressure.short[word] : sign.short[word];
       const shown = second ? `${value}/${second}` : shownOf(sign, value);
-      return [[short, shown, sign.options ? '' : sign.unit[word]].filter(Boolean).join(' ')];
+      return [`${short} ${sign.options ? shown : inUnit(shown, sign.unit[word])}`];
     })
     .join(', ');
 }
