@@ -6,6 +6,7 @@ import { enCall } from '#i18n/texts/en.call.ts';
 import { enCare } from '#i18n/texts/en.care.ts';
 import { enOrientation } from '#i18n/texts/en.orientation.ts';
 import { enShell } from '#i18n/texts/en.shell.ts';
+import { esAdmission } from '#i18n/texts/es.admission.ts';
 import { esCall } from '#i18n/texts/es.call.ts';
 import { esCare } from '#i18n/texts/es.care.ts';
 import { esPalette } from '#i18n/texts/es.palette.ts';
@@ -42,6 +43,11 @@ describe('words', () => {
     ['en', /\bRUN\b/],
   ] as const)('U24 keeps %s free of %s', (locale, pattern) => {
     expect(matching(locale, pattern)).toEqual([]);
+  });
+
+  test('U24 names the kinds of an encounter alike in its data and in its admission', () => {
+    const { attentionTypes } = esCare.care;
+    expect(Object.values(esAdmission.admission.types)).toEqual(Object.values(attentionTypes));
   });
 
   test('U24 has the texts of the table of findings', () => {

@@ -29,9 +29,9 @@ export const esAdmission = {
     },
     kind: 'Tipo de atención',
     types: {
-      WORK_EVENT: 'Evento de trabajo',
+      WORK_EVENT: 'Evento laboral',
       COMMON_EVENT: 'Evento común',
-      BENEFIT: 'Prestación',
+      BENEFIT: 'Beneficio',
       EXTRA_LAW: 'Extra ley',
       OUT_OF_ROOM: 'Fuera de sala',
     },
