@@ -29,5 +29,8 @@ export function formatIc(ic: string): string {
 /** Stored form of a document that is no RUT: its spaces, dots, hyphens and slashes are only how it is printed. */
 export const bareDocument = (text: string) => text.replace(/[\s./-]/g, '').toUpperCase();
 
-/** Stored form of a document of unknown type. */
-export const storedIc = (text: string) => parseRut(text) ?? bareDocument(text);
+/** Forms in which a document of unknown type may be stored: a few rows that are older than the bare form keep their own. */
+export const storedIcs = (text: string): [string, ...string[]] => {
+  const rut = parseRut(text);
+  return rut ? [rut] : [bareDocument(text), text];
+};

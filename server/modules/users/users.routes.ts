@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { userCalls } from '#domain/api/user-admin.ts';
-import { storedIc } from '#domain/rut.ts';
+import { storedIcs } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { UserPatch } from '#domain/session/user.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
@@ -29,7 +29,7 @@ async function relatedUser({ db, actor }: CallContext, where: SQL) {
 
 export const userHandlers: UserHandlers = {
   getUserByIdentity: (context, { params }) => relatedUser(context, eq(users.identityId, params.id)),
-  getUserByIc: (context, { params }) => relatedUser(context, eq(users.ic, storedIc(params.ic))),
+  getUserByIc: (context, { params }) => relatedUser(context, inArray(users.ic, storedIcs(params.ic))),
   getUser: (context, { params }) => relatedUser(context, eq(users.id, params.id)),
 
   /** Professionals whose agenda the facilitator runs; other callers get the physicians they work with. */

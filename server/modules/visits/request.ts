@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { Priority } from '#domain/queue/wait.ts';
-import { storedIc } from '#domain/rut.ts';
+import { storedIcs } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import type { VisitRequest } from '#domain/visit.ts';
 import type { z } from '#domain/zod.ts';
@@ -29,7 +29,7 @@ async function findPatient(db: Database, { IC, BirthDate }: Request) {
     .from(users)
     .where(
       and(
-        eq(users.ic, storedIc(IC)),
+        inArray(users.ic, storedIcs(IC)),
         eq(users.birthDate, BirthDate),
         eq(users.active, true),
         withRole(db, [RoleId.PATIENT]),
@@ -80,7 +80,7 @@ async function careFor(unit: Unit, userId: string, reason: string): Promise<stri
 /** Mails a link when the person is known. The response does not wait for it and so reveals nothing. */
 export async function sendLink(parts: IdentityParts, context: EdgeContext, request: Request): Promise<void> {
   const { store, clock, config, unitOfWork, mailer } = parts;
-  const account = storedIc(request.IC);
+  const [account] = storedIcs(request.IC);
   const address = context.request.ip;
   // Counts for the address even if unknown: many different documents indicate guessing.
   await tryOnce(store, clock, { purpose: 'visit', account, address, perAddress }, async () => null);
