@@ -1,6 +1,6 @@
 import { careCreateMachine } from '#machines/care-create/index.ts';
 import { guid } from '../support/fixtures.ts';
-import { careCreateActs, patient } from '../support/systems/care-create.ts';
+import { askedDraft, careCreateActs, patient } from '../support/systems/care-create.ts';
 import type { Walker } from '../support/walk.ts';
 
 const outcomes = [
@@ -14,7 +14,7 @@ export const careCreateWalker: Walker<typeof careCreateMachine> = {
   input: () => ({ polyclinicId: guid(20), draftId: 'draft' }),
   events: Object.values(careCreateActs).map((event) => () => event),
   answers: {
-    restore: () => null,
+    restore: (n) => (n % 2 === 0 ? null : askedDraft),
     register: (n) =>
       n % 2 === 0
         ? { kind: 'registered', patient }

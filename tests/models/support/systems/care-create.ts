@@ -76,6 +76,9 @@ export const asked: PolyclinicPerson = {
   SecondLastName: null,
 };
 
+/** An encounter of one patient is written, and another was asked for. */
+export const askedDraft: NewCareDraft = { ...draft, patient, asked, care: { ...emptyCareSheet, Reason: reason } };
+
 export function startCareCreate(inspect?: (event: InspectionEvent) => void) {
   const restore = parkedPort<NewCareDraft | null, { polyclinicId: string }>();
   const register = parkedPort<RegisterOutcome, RegisterInput>();
