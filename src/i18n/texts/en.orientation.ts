@@ -63,6 +63,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     wholeHours: '{{hours}} h',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    years_zero: 'under 1 year',
     years_one: '{{count}} year',
     years_other: '{{count}} years',
     ageUnknown: 'age not recorded',

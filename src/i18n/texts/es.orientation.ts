@@ -60,6 +60,7 @@ export const esOrientation = {
     wholeHours: '{{hours}} h',
     days_one: '{{count}} día',
     days_other: '{{count}} días',
+    years_zero: 'menos de 1 año',
     years_one: '{{count}} año',
     years_other: '{{count}} años',
     ageUnknown: 'edad no informada',
