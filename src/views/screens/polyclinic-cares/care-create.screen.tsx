@@ -7,8 +7,8 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { selectFailure, selectIsBegun, selectIsBusy, selectStep } from '#machines/care-create/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
-import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { useStepFocus } from '../../app/use-step-focus.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
@@ -63,7 +63,7 @@ export function NewCareSteps({ create, polyclinic }: { create: CareCreateActor; 
   const step = useSelector(create, selectStep);
   const begun = useSelector(create, selectIsBegun);
   const steps = useRef<HTMLDivElement>(null);
-  useLostFocus(steps, `${step} ${begun}`);
+  useStepFocus(steps, `${step} ${begun}`);
   const part = { create, polyclinicId };
   return (
     <Page>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** When a step replaces the control that had the focus, the focus goes to the heading of the new one, or to its place while it loads (U13). */
-export function useLostFocus(steps: RefObject<HTMLElement | null>, step: string) {
+export function useStepFocus(steps: RefObject<HTMLElement | null>, step: string) {
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
