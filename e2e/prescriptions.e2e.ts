@@ -27,6 +27,7 @@ for (const locale of ['es', 'en'] as const) {
       await page.route(adding, (route) => route.abort());
       await tab(t.care.tabs.prescriptions).click();
       await workspace.getByRole('button', { name: t.prescriptions.add }).click();
+      await expect(workspace.getByRole('tabpanel')).toBeFocused();
       await box(t.prescriptions.search).fill('Paracetamol');
       await expect(page.getByRole('option', { name: pattern('Paracetamol {{x}}') }).first()).toBeVisible();
       await keyboard.press('Enter');

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectDraft, selectHasText } from '#machines/medical-care/index.ts';
 import { useLiving } from '../../app/use-living.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { CareAnswer, NothingToWrite } from './care-answer.tsx';
 import { CareFoot, type WorkspaceProps } from './care-foot.tsx';
@@ -19,6 +20,8 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
   const draft = useLiving(useSelector(care, selectDraft));
   const [showAll, setShowAll] = useState(false);
   const [tab, setTab] = useState<CareTab>(lastTabs.get(care) ?? 'attention');
+  const panel = useRef<HTMLDivElement>(null);
+  useLostFocus(panel);
   const open = (next: CareTab) => {
     lastTabs.set(care, next);
     setTab(next);
@@ -34,7 +37,14 @@ export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
       </header>
       <Tabs<CareTab> value={tab} onValueChange={open} className={styles.tabs}>
         <CareTabList care={care} />
-        <div className={styles.body} data-writing role="tabpanel" aria-label={t(`care.tabs.${tab}`)}>
+        <div
+          ref={panel}
+          className={styles.body}
+          data-writing
+          role="tabpanel"
+          tabIndex={-1}
+          aria-label={t(`care.tabs.${tab}`)}
+        >
           <div hidden={tab !== 'attention'}>
             {hasText ? <CareAnswer care={care} draft={draft} showAll={showAll} /> : <NothingToWrite care={care} />}
           </div>

@@ -1,0 +1,48 @@
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, test } from 'vitest';
+import { useLostFocus } from './use-lost-focus.ts';
+
+function Workspace({ shown }: { shown: 'list' | 'editor' }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLostFocus(panel);
+  return (
+    <>
+      <button type="button">Llamar</button>
+      <section>
+        <div ref={panel} role="tabpanel" tabIndex={-1}>
+          {shown === 'list' ? <button type="button">Nueva receta</button> : <input aria-label="Medicamento" />}
+        </div>
+        {shown === 'list' ? <button type="button">Iniciar atención</button> : null}
+      </section>
+    </>
+  );
+}
+
+const settled = () => act(async () => {});
+
+for (const name of ['Nueva receta', 'Iniciar atención']) {
+  test(`U13 moves the focus to the panel when what it opened replaces "${name}"`, async () => {
+    const { rerender, getByText, getByRole } = render(<Workspace shown="list" />);
+    getByText(name).focus();
+    rerender(<Workspace shown="editor" />);
+    await settled();
+    expect(document.activeElement).toBe(getByRole('tabpanel'));
+  });
+}
+
+test('U13 leaves the focus outside the panel and its section where it is', async () => {
+  const { rerender, getByText } = render(<Workspace shown="list" />);
+  getByText('Nueva receta').focus();
+  getByText('Llamar').focus();
+  rerender(<Workspace shown="editor" />);
+  await settled();
+  expect(document.activeElement).toBe(getByText('Llamar'));
+});
+
+test('U13 takes no focus that was nowhere', async () => {
+  const { rerender } = render(<Workspace shown="list" />);
+  rerender(<Workspace shown="editor" />);
+  await settled();
+  expect(document.activeElement).toBe(document.body);
+});
