@@ -67,6 +67,27 @@ for (const locale of locales) {
       await expect(new ResourcePage(page, t, 'contact').row(phones[locale])).toHaveCount(1);
     });
 
+    await test.step('shows both versions of a field that was changed in two tabs', async () => {
+      const [myLink, theirLink] = ['https://www.linkedin.com/in/uno', 'https://www.linkedin.com/in/dos'];
+      const other = await desk.newTab();
+      await other.open('platform-profile');
+      const theirs = new ProfilePage(other.page, t);
+      await theirs.field('LinKedInUrl').fill(theirLink);
+      await desk.open('platform-profile');
+      await profile.field('LinKedInUrl').fill(myLink);
+      await theirs.save.click();
+      await expect(theirs.saved).toBeVisible();
+      await other.page.close();
+      await profile.save.click();
+      const choice = page.getByRole('group', { name: words.conflict });
+      await expect(choice).toBeFocused();
+      await expect(choice.getByRole('definition')).toHaveText([myLink, theirLink]);
+      await expect(profile.save).toHaveAccessibleDescription(words.conflictText);
+      await survey('personal data in two versions');
+      await choice.getByRole('button', { name: words.takeTheirs }).click();
+      await expect(profile.field('LinKedInUrl')).toHaveValue(theirLink);
+    });
+
     await test.step('adds an address with its commune, and edits it', async () => {
       const address = new ResourcePage(page, t, 'address');
       await profile.entry(locale === 'es' ? 'Direcciones' : 'Addresses').click();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
@@ -9,25 +9,36 @@ import { TextInput } from '#views/ui/text-input/text-input.tsx';
 import { DateInput } from '#views/widgets/date-input/date-input.tsx';
 import { RecordFoot } from '#views/widgets/record/record-foot.tsx';
 import { RecordForm } from '#views/widgets/record/record-form.tsx';
+import { RecordProblem } from '#views/widgets/record/record-problem.tsx';
 import type { RecordActor } from '#views/widgets/record/record-type.ts';
 import { createPerson, showView } from '../models/support/on-screen.tsx';
 import { parkedPort } from '../models/support/ports.ts';
 
 type Control = { Plan: string; Next: string | null; Version: number };
 const texts = { saving: 'saving', kept: 'kept', saved: 'saved', discard: 'discard', save: 'save', unchanged: 'same' };
+const problems = {
+  conflict: 'changed elsewhere',
+  conflictText: 'choose first',
+  keepMine: 'mine',
+  takeTheirs: 'theirs',
+  invalid: 'invalid',
+  notSaved: 'not saved',
+};
 
 function Sheet({ edit }: { edit: RecordActor<Control> }) {
   const sheet = useSelector(edit, selectShown<Control>);
   const write = (changes: Partial<Control>) => edit.send({ type: 'record.changed', changes });
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   return (
     <RecordForm edit={edit}>
+      <RecordProblem isConflict={isConflict} failure={null} texts={problems} onChoose={edit.send} />
       <Field label="Plan">
         <TextInput value={sheet?.Plan ?? ''} onChange={({ target }) => write({ Plan: target.value })} />
       </Field>
       <Field label="Next">
         <DateInput label="Next" value={sheet?.Next ?? null} onValueChange={(Next) => write({ Next })} />
       </Field>
-      <RecordFoot edit={edit} texts={texts} />
+      <RecordFoot edit={edit} texts={{ ...texts, ...problems }} />
     </RecordForm>
   );
 }
@@ -58,6 +69,34 @@ test('does not save a record while an optional date holds text that cannot be us
   expect([held, save.inputs.map(({ record }) => record)]).toEqual([
     [0, 'true', true],
     [{ Plan: 'Caminar', Next: '2027-02-28', Version: 1 }],
+  ]);
+  edit.stop();
+});
+
+test('brings the choice of a conflict to the user, and says under the button that it comes first', async () => {
+  const load = parkedPort<RecordLoad<Control>, { id: string | null }>();
+  const save = parkedPort<RecordSave<Control>, RecordSaveInput<Control>>();
+  const edit = createActor(
+    createRecordEditMachine<Control>().provide({
+      actors: { load: load.logic, save: save.logic },
+      actions: { keepChanges: () => {}, recordSaved: () => {} },
+    }),
+    { input: { id: 'r1' } },
+  ).start();
+  await load.resolve({ kind: 'found', record: { Plan: '', Next: null, Version: 1 }, kept: null });
+  showView(<Sheet edit={edit} />, {});
+  const person = createPerson();
+  const button = screen.getByRole('button', { name: 'save' });
+  const reasonOf = (described: Element) =>
+    document.getElementById(described.getAttribute('aria-describedby') ?? '')?.textContent;
+  const pristine = reasonOf(button);
+  await person.type(screen.getByRole('textbox', { name: 'Plan' }), 'Caminar');
+  await person.click(button);
+  await act(() => save.resolve({ kind: 'conflict', current: { Plan: 'Nadar', Next: null, Version: 2 } }));
+  expect([pristine, reasonOf(button), document.activeElement?.getAttribute('aria-label')]).toEqual([
+    'same',
+    'choose first',
+    'changed elsewhere',
   ]);
   edit.stop();
 });

@@ -44,6 +44,8 @@ export const enProfile = {
       notSaved: 'It could not be saved. What you wrote is still here.',
       conflict: 'Your data changed while you were writing',
       conflictText: 'They were saved from another computer or tab. Choose which to keep before you save.',
+      mine: 'What you typed',
+      theirs: 'What is there now',
       keepMine: 'Continue with mine',
       takeTheirs: 'Take what is there now',
     },

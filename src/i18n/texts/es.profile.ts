@@ -44,6 +44,8 @@ export const esProfile = {
       notSaved: 'No se pudo guardar. Lo que escribiste sigue aquí.',
       conflict: 'Tus datos cambiaron mientras escribías',
       conflictText: 'Se guardaron desde otro equipo o pestaña. Elige con qué seguir antes de guardar.',
+      mine: 'Lo que escribiste',
+      theirs: 'Lo que hay ahora',
       keepMine: 'Seguir con lo mío',
       takeTheirs: 'Tomar lo que hay ahora',
     },

@@ -17,6 +17,7 @@ import { RecordFoot } from '../../widgets/record/record-foot.tsx';
 import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { PersonalConflict } from './personal-conflict.tsx';
 import { PersonalField, type PersonalFieldSpec } from './personal-field.tsx';
 import styles from './profile.module.css';
 
@@ -49,7 +50,7 @@ export function PersonalData() {
   return (
     <Page>
       <PageHead title={texts.title} sub={texts.sub} />
-      <RecordProblem isConflict={isConflict} failure={failure} texts={texts} onChoose={edit.send} />
+      <RecordProblem isConflict={false} failure={failure} texts={texts} onChoose={edit.send} />
       {form === null ? <Missing edit={edit} /> : <Form edit={edit} form={form} isConflict={isConflict} />}
     </Page>
   );
@@ -75,6 +76,7 @@ function Form({ edit, form, isConflict }: FormProps) {
   );
   return (
     <RecordForm edit={edit}>
+      {isConflict ? <PersonalConflict edit={edit} fields={[...who, ...reach]} lookups={lookups} /> : null}
       <fieldset className={styles.form} disabled={isConflict} aria-label={texts.title}>
         {lookups?.kind === 'failed' ? <Banner tone="warn">{texts.listsFailed}</Banner> : null}
         <Card title={texts.who} as="section">

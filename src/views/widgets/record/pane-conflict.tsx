@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { ConflictPlace } from './conflict-place.tsx';
 import type { RecordChoice } from './record-problem.tsx';
 
 type PaneConflictProps = {
@@ -13,7 +14,7 @@ type PaneConflictProps = {
 /** Conflict with a change by another user: both versions, and the choice. */
 export function PaneConflict({ texts, mine, theirs, onChoose }: PaneConflictProps) {
   return (
-    <>
+    <ConflictPlace label={texts.conflict}>
       <Banner tone="warn" live="alert" title={texts.conflict}>
         {texts.conflictText}
       </Banner>
@@ -25,6 +26,6 @@ export function PaneConflict({ texts, mine, theirs, onChoose }: PaneConflictProp
         <Button onClick={() => onChoose({ type: 'record.keepMine' })}>{texts.keepMine}</Button>
         <Button onClick={() => onChoose({ type: 'record.takeTheirs' })}>{texts.takeTheirs}</Button>
       </div>
-    </>
+    </ConflictPlace>
   );
 }

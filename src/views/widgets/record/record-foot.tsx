@@ -8,7 +8,7 @@ import type { RecordActor } from './record-type.ts';
 
 type RecordFootProps<T extends Versioned> = {
   edit: RecordActor<T>;
-  texts: Record<'saving' | 'kept' | 'saved' | 'discard' | 'save' | 'unchanged', string>;
+  texts: Record<'saving' | 'kept' | 'saved' | 'discard' | 'save' | 'unchanged', string> & { conflictText?: string };
 };
 
 /** Save state with its actions; within a form it saves by submitting, which a field may hold. */
@@ -17,6 +17,8 @@ export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
+  const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const reason = isConflict ? (texts.conflictText ?? texts.unchanged) : texts.unchanged;
   const state = isSaving ? 'saving' : isDirty ? 'kept' : isSaved ? 'saved' : null;
   return (
     <div className={styles.foot}>
@@ -28,7 +30,7 @@ export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps
         <Button
           variant="primary"
           busy={isSaving}
-          disabledReason={canSave || isSaving ? undefined : texts.unchanged}
+          disabledReason={canSave || isSaving ? undefined : reason}
           onClick={({ currentTarget: { form } }) => (form ? form.requestSubmit() : edit.send({ type: 'record.save' }))}
         >
           {texts.save}

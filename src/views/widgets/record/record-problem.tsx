@@ -1,6 +1,7 @@
 import type { RecordEditFailure } from '#machines/record-edit/record-edit.types.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { ConflictPlace } from './conflict-place.tsx';
 
 export type RecordChoice = { type: 'record.keepMine' } | { type: 'record.takeTheirs' };
 
@@ -15,19 +16,21 @@ type RecordProblemProps = {
 export function RecordProblem({ isConflict, failure, texts, onChoose }: RecordProblemProps) {
   if (isConflict) {
     return (
-      <Banner
-        tone="warn"
-        live="alert"
-        title={texts.conflict}
-        actions={
-          <>
-            <Button onClick={() => onChoose({ type: 'record.keepMine' })}>{texts.keepMine}</Button>
-            <Button onClick={() => onChoose({ type: 'record.takeTheirs' })}>{texts.takeTheirs}</Button>
-          </>
-        }
-      >
-        {texts.conflictText}
-      </Banner>
+      <ConflictPlace label={texts.conflict}>
+        <Banner
+          tone="warn"
+          live="alert"
+          title={texts.conflict}
+          actions={
+            <>
+              <Button onClick={() => onChoose({ type: 'record.keepMine' })}>{texts.keepMine}</Button>
+              <Button onClick={() => onChoose({ type: 'record.takeTheirs' })}>{texts.takeTheirs}</Button>
+            </>
+          }
+        >
+          {texts.conflictText}
+        </Banner>
+      </ConflictPlace>
     );
   }
   if (failure !== 'invalid' && failure !== 'notSaved') return null;
