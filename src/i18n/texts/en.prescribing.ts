@@ -40,7 +40,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     copy: 'Copy to a new one',
     diagnosis: 'Diagnosis or clinical question',
     conflictTitle: 'There is another version of this document.',
-    conflictText: 'It was written on another device. Choose which one stays.',
+    conflictText: 'It was written in another tab or on another device. Choose which one stays.',
     mine: 'The one on this device',
     theirs: 'The other one',
     items_one: '{{count}} item',

@@ -38,7 +38,7 @@ export const esPrescribing = {
     copy: 'Copiar a una nueva',
     diagnosis: 'Diagnóstico o pregunta clínica',
     conflictTitle: 'Hay otra versión de este documento.',
-    conflictText: 'Se escribió en otro equipo. Elige cuál queda.',
+    conflictText: 'Se escribió en otro equipo o pestaña. Elige cuál queda.',
     mine: 'La de este equipo',
     theirs: 'La otra',
     items_one: '{{count}} ítem',
