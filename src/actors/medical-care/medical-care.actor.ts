@@ -4,13 +4,11 @@ import { sheetKind } from '#domain/forms/answer-sheet.ts';
 import { usedForm } from '#domain/forms/form-record.ts';
 import { FormType } from '#domain/forms/forms.ts';
 import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import type { ProblemCode } from '#domain/problem.ts';
 import { medicalCareMachine, sheetDraftMachine } from '#machines/medical-care/index.ts';
 import type {
   CareAct,
   CareOrigin,
   CareRecord,
-  MedicalCareFailure,
   MedicalCareHubName,
   MedicalCareOutcome,
   MedicalCarePorts,
@@ -21,24 +19,9 @@ import { createDraftLogic } from '../drafts/draft.actor.ts';
 import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
+import { careFailureOf } from './care-failure.ts';
 import { medicalCareDraftKey, medicalCareDrafts } from './medical-care-drafts.ts';
 
-const failures: Partial<Record<ProblemCode, MedicalCareFailure>> = {
-  version_conflict: 'changed',
-  locked_by_other: 'locked_by_other',
-  consent_missing: 'consent_missing',
-  form_incomplete: 'form_incomplete',
-  vitals_missing: 'vitals_missing',
-  transition_not_allowed: 'not_allowed',
-  role_not_allowed: 'not_allowed',
-  not_found: 'not_found',
-  slot_taken: 'slot_taken',
-};
-/** A 404 of the physician in the path does not mean that the care is missing. */
-const failureFor = ({ action }: CareAct, code: ProblemCode | null): MedicalCareFailure =>
-  action === 'startWithMedic' && code === 'not_found'
-    ? 'medic_unavailable'
-    : ((code && failures[code]) ?? 'not_allowed');
 /** Statuses with a reason, most of them with the server's current state. */
 const refusals: readonly (number | null)[] = [403, 404, 409, 422];
 
@@ -202,7 +185,7 @@ export function createMedicalCareLogic(
         const current = MedicalCareDetail.safeParse(failure.problem?.Current);
         return {
           kind: 'refused',
-          failure: failureFor(act, failure.code),
+          failure: careFailureOf(act, failure.problem),
           current: current.success ? current.data : null,
           now: clock.now(),
         };

@@ -124,6 +124,8 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     consent_missing: 'The patient’s consent is missing.',
     form_incomplete: 'The server found fields to correct.',
     vitals_missing: 'The vital signs are missing.',
+    documents_incomplete:
+      'A prescription or an order is not complete. Open it and finish what is missing, or withdraw the draft, and close again.',
     not_allowed: 'The encounter no longer allows that.',
     not_found: 'You no longer have access to the encounter.',
     slot_taken: 'That time is taken. Choose another.',

@@ -126,6 +126,8 @@ export const esCareActs = {
     consent_missing: 'Falta el consentimiento del paciente.',
     form_incomplete: 'El servidor encontró campos por corregir.',
     vitals_missing: 'Faltan los signos vitales.',
+    documents_incomplete:
+      'Hay recetas u órdenes sin completar. Ábrelas y termina lo que falta, o anula el borrador, y cierra otra vez.',
     not_allowed: 'La atención ya no permite esa acción.',
     not_found: 'La atención ya no está a tu alcance.',
     slot_taken: 'Esa hora ya está ocupada. Elige otra.',

@@ -24,6 +24,7 @@ export type MedicalCareFailure =
   | 'consent_missing'
   | 'form_incomplete'
   | 'vitals_missing'
+  | 'documents_incomplete'
   | 'not_allowed'
   | 'not_found'
   | 'slot_taken'
