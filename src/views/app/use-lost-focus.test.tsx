@@ -31,6 +31,20 @@ for (const name of ['Nueva receta', 'Iniciar atención']) {
   });
 }
 
+test('U13 moves the focus to the panel when a dialog closes whose opener its act has removed', async () => {
+  const { rerender, getByText, getByRole } = render(<Workspace shown="list" />);
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.innerHTML = '<div role="dialog"><button type="button">Retirar</button></div>';
+  getByText('Iniciar atención').focus();
+  dialog.querySelector('button')?.focus();
+  rerender(<Workspace shown="editor" />);
+  await settled();
+  const during = document.activeElement;
+  dialog.remove();
+  await settled();
+  expect([during?.textContent, document.activeElement]).toEqual(['Retirar', getByRole('tabpanel')]);
+});
+
 test('U13 leaves the focus outside the panel and its section where it is', async () => {
   const { rerender, getByText } = render(<Workspace shown="list" />);
   getByText('Nueva receta').focus();

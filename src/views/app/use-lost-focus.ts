@@ -11,6 +11,8 @@ export function useLostFocus(panel: RefObject<HTMLElement | null>) {
     if (!place) return;
     let last: EventTarget | null = null;
     const note = ({ target }: FocusEvent) => {
+      // A dialog gives the focus back to what opened it, which its act may have removed.
+      if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]')) return;
       last = target instanceof Node && place.contains(target) ? target : null;
     };
     const removed = new MutationObserver(() => {
@@ -19,6 +21,7 @@ export function useLostFocus(panel: RefObject<HTMLElement | null>) {
     });
     document.addEventListener('focusin', note);
     removed.observe(place, { childList: true, subtree: true });
+    removed.observe(document.body, { childList: true });
     return () => {
       document.removeEventListener('focusin', note);
       removed.disconnect();
