@@ -34,6 +34,12 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
     await expect(mailed.reset.confirm).toHaveAccessibleDescription(mailed.t.form.passwordsDiffer);
   });
 
+  await test.step('says that a password is too common, and lets choose another one', async () => {
+    mailed.troubles.expect(/the server responded with a status of 400/);
+    await mailed.reset.choose('password123');
+    await expect(mailed.reset.failure).toContainText(mailed.t.recovery.failures.passwordCommon);
+  });
+
   await test.step('saves the new password', async () => {
     await mailed.reset.choose(newPassword);
     await expect(mailed.reset.heading('done')).toBeVisible();

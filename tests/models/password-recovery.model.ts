@@ -8,10 +8,11 @@ export const recoveryModelEvents = [
   'sendNewPassword',
   'changed',
   'codeInvalid',
+  'passwordCommon',
   'changingBroke',
   'startOver',
 ] as const;
-type Failure = 'generic' | 'tooManyAttempts' | 'codeInvalid';
+type Failure = 'generic' | 'tooManyAttempts' | 'codeInvalid' | 'passwordCommon';
 
 export type RecoveryShown = { step: 'ask' | 'sent' | 'reset' | 'done'; busy: boolean; failure: Failure | null };
 
@@ -54,6 +55,7 @@ export const recoveryModel = spec.createMachine({
       on: {
         changed: 'done',
         codeInvalid: say('codeInvalid', 'reset'),
+        passwordCommon: say('passwordCommon', 'reset'),
         changingBroke: say('generic', 'reset'),
         startOver: 'resetting',
       },

@@ -4,8 +4,10 @@ import type { PasswordRecoveryPorts, RecoveryOutcome } from '#machines/password-
 import { failureOf } from '#services/http/http-failure.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 
+type RecoveryCalls = { session: Pick<BaseDependencies['session'], 'forgotPassword' | 'resetPassword'> };
+
 /** Forgot and reset; refusals become the texts of the specification (shell 8). */
-export function createPasswordRecoveryLogic({ session }: Pick<BaseDependencies, 'session'>) {
+export function createPasswordRecoveryLogic({ session }: RecoveryCalls) {
   const outcome = (work: Promise<void>): Promise<RecoveryOutcome> =>
     work.then(
       () => ({ kind: 'done' }),
@@ -13,6 +15,8 @@ export function createPasswordRecoveryLogic({ session }: Pick<BaseDependencies, 
         const failure = failureOf(error);
         if (failure.status === 429) return { kind: 'failed', failure: 'tooManyAttempts' };
         if (failure.code === 'code_invalid') return { kind: 'failed', failure: 'codeInvalid' };
+        // Length and repetition are checked before; which passwords are common is known only to the server.
+        if (failure.problem?.Fields?.Password) return { kind: 'failed', failure: 'passwordCommon' };
         const unreachable = failure.kind === 'offline' || failure.kind === 'timeout';
         return { kind: 'failed', failure: unreachable ? 'offline' : 'generic' };
       },

@@ -25,6 +25,7 @@ export const enRecovery: SameKeys<typeof esRecovery> = {
       offline: 'The server cannot be reached. Check your network and try again.',
       tooManyAttempts: 'Too many attempts. Wait a few minutes and try again.',
       codeInvalid: 'The link was already used or expired. Ask for another one.',
+      passwordCommon: 'That password is too common. Choose another one, for example a long phrase.',
     },
   },
 };

@@ -22,6 +22,7 @@ export const esRecovery = {
       offline: 'No hay conexión con el servidor. Revisa tu red y vuelve a intentarlo.',
       tooManyAttempts: 'Demasiados intentos. Espera unos minutos y vuelve a probar.',
       codeInvalid: 'El enlace ya se usó o venció. Pide otro.',
+      passwordCommon: 'Esa contraseña es demasiado común. Elige otra, por ejemplo una frase larga.',
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 /** Shell 8: forgot and reset share one text (`generic`); the others state the next step. */
-export type RecoveryFailure = 'generic' | 'offline' | 'tooManyAttempts' | 'codeInvalid';
+export type RecoveryFailure = 'generic' | 'offline' | 'tooManyAttempts' | 'codeInvalid' | 'passwordCommon';
 
 /** `hasCode`: the page was opened from the emailed link. The code itself stays in the form. */
 export type PasswordRecoveryInput = { hasCode: boolean };

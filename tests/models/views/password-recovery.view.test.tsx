@@ -36,6 +36,7 @@ const failures: Record<NonNullable<RecoveryShown['failure']>, string> = {
   generic: t('recovery.failures.generic'),
   tooManyAttempts: t('recovery.failures.tooManyAttempts'),
   codeInvalid: t('recovery.failures.codeInvalid'),
+  passwordCommon: t('recovery.failures.passwordCommon'),
 };
 const submit = (busy: boolean, rest: string, waiting: string) =>
   control(busy ? waiting : rest, { busy, disabled: busy });

@@ -40,6 +40,7 @@ export function startRecovery(input: { hasCode: boolean }, inspect?: (event: Ins
     sendNewPassword: send({ type: 'recovery.reset', form }),
     changed: () => resetPassword.resolve({ kind: 'done' }),
     codeInvalid: () => resetPassword.resolve({ kind: 'failed', failure: 'codeInvalid' }),
+    passwordCommon: () => resetPassword.resolve({ kind: 'failed', failure: 'passwordCommon' }),
     changingBroke: () => resetPassword.reject(),
     startOver: send({ type: 'recovery.startOver' }),
   };
