@@ -7,6 +7,7 @@ import { createSurvey, stillBrowser } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 
 const why = 'Dolor torácico al esfuerzo: ¿puede seguir en altura?';
+const specialty = 'Medicina familiar';
 const illness = 'Comenzó anoche, cede en reposo.';
 const note = 'Presión y saturación repetidas a los diez minutos: iguales.';
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -37,6 +38,8 @@ test('U1 measures, writes and refers as a nurse (es); reads it and answers as a 
   await test.step('refers the encounter with the reason', async () => {
     await care.act('derive');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: t.care.derive.specialty }).fill(specialty);
+    await page.getByRole('option', { name: specialty, exact: true }).click();
     await dialog.getByLabel(t.care.derive.reason).fill(why);
     await dialog.getByRole('button', { name: t.care.acts.derive }).click();
     await expect(care.banner('derived')).toBeVisible();
@@ -56,6 +59,7 @@ test('U1 measures, writes and refers as a nurse (es); reads it and answers as a 
     await work.kind('teleconsultations').click();
     await expect(doctor.page.getByRole('row').filter({ hasText: why })).toBeVisible();
     await doctor.open('platform-work-detail-id', childId);
+    await expect(doctor.page.getByRole('definition').filter({ hasText: specialty })).toBeVisible();
     await theirs.start.click();
     await expect(theirs.banner('mine')).toBeVisible();
     const origin = doctor.page.getByRole('region', { name: fill(en.care.origin.title, { number }) });

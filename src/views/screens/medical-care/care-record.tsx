@@ -22,6 +22,7 @@ import { CareNotes } from './care-notes.tsx';
 import { CareOriginCard } from './care-origin.tsx';
 import type { CareArea } from './care-place.ts';
 import { CareSection } from './care-sections.tsx';
+import { CareSpecialty } from './care-specialty.tsx';
 import type { CareSurveysProps } from './care-surveys.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
@@ -135,6 +136,9 @@ function Summary({ row }: { row: MedicalCareDetail }) {
     },
     { label: t('care.record.priority'), value: priority(row.Priority) },
     { label: t('care.record.attentionType'), value: attentionType(row.AttentionType), unknown },
+    ...(row.SpecialtyId
+      ? [{ label: t('care.derive.specialty'), value: <CareSpecialty specialtyId={row.SpecialtyId} /> }]
+      : []),
     { label: t('care.record.polyclinic'), value: row.PolyclinicName, unknown: t('care.record.noPolyclinic') },
     {
       label: t('care.record.professional'),

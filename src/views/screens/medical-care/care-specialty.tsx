@@ -1,0 +1,12 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useTranslation } from 'react-i18next';
+import { useCareLookups } from '../../app/use-medical-care.ts';
+
+/** Name of the specialty that the encounter asks for. */
+export function CareSpecialty({ specialtyId }: { specialtyId: string }) {
+  const { t } = useTranslation();
+  const found = useSelector(useActorRef(useCareLookups().specialties), (snapshot) => snapshot.output);
+  if (found === undefined) return t('app.loading');
+  const name = found.kind === 'ready' ? found.rows.find(({ id }) => id === specialtyId)?.name : undefined;
+  return name ?? t('care.derive.lookupsFailed');
+}
