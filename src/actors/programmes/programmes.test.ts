@@ -1,6 +1,7 @@
 import { EMPTY } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import type { Hypobaric } from '#domain/programmes/hypobaric.ts';
 import type { NutritionalForm } from '#domain/programmes/nutrition.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { stub } from '#tests/support/stub.ts';
@@ -56,5 +57,46 @@ test('creates no second follow-up after a lost response, and treats a later one 
     true,
     false,
     false,
+  ]);
+});
+
+test('saves the measured control before the descent that it led to', async () => {
+  const calls: unknown[] = [];
+  const hypobaric = stub<Hypobaric>({ AscentAt: '2026-05-03T15:00:00.000Z', Control24: null, Control48: null });
+  async function call(name: string, given: object, options?: { ifMatch?: number }) {
+    if (name === 'getEsachs') return { GeneralAdmissionId: careId };
+    if (name === 'getGeneralAdmission') return { GeneralAdmissionId: careId, Version: 3, Hypobaric: hypobaric };
+    calls.push([name, given, options?.ifMatch]);
+  }
+  const local = { read: async () => undefined, write: () => undefined, remove: () => undefined };
+  const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
+  const ports = stub<FeaturePorts>({ dependencies: { http: { call }, clock, hubEvents$: EMPTY }, local });
+  const edit = createActor(
+    start(ports).hypobaric(() => undefined),
+    { input: { id: careId } },
+  ).start();
+  await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
+  const Scores = { Headache: 3, Gastrointestinal: 1, Fatigue: 2, Dizziness: 2 };
+  const Signs = { SpO2: '71', HeartRate: '121', Systolic: '132', Diastolic: '84' };
+  edit.send({ type: 'record.changed', changes: { For: '24', Signs, Scores, Symptoms: ['ATAXIA'] } });
+  edit.send({ type: 'record.changed', changes: { Outcome: 'DESCENDED', OutcomeReason: 'Desciende en ambulancia' } });
+  edit.send({ type: 'record.save' });
+  await waitFor(edit, (snapshot) => !snapshot.hasTag('saving'));
+  const measured = {
+    SpO2: 71,
+    HeartRate: 121,
+    Systolic: 132,
+    Diastolic: 84,
+    LakeLouise: Scores,
+    Symptoms: ['ATAXIA'],
+    Comment: null,
+  };
+  expect(calls).toEqual([
+    ['saveHypobaric24Control', { params: { a: careId, b: careId }, body: measured }, 3],
+    [
+      'closeHypobaric',
+      { params: { id: careId }, body: { Outcome: 'DESCENDED', Reason: 'Desciende en ambulancia' } },
+      undefined,
+    ],
   ]);
 });

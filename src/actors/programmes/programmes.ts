@@ -3,9 +3,11 @@ import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import { toPatch } from '#domain/json-patch.ts';
+import type { ControlHours } from '#domain/programmes/hypobaric.ts';
 import {
   ascentOf,
   closingOf,
+  controlBeforeEnd,
   controlOf,
   type HypobaricSheet,
   hypobaricProblems,
@@ -77,18 +79,22 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     read: async (careId, signal) => hypobaricSheetOf(await admissionOf(careId, signal)),
     kept: parseHypobaricDraft,
     problems: hypobaricProblems,
-    save(careId, sheet) {
+    async save(careId, sheet) {
       const admission = admitted(sheet);
       const step = writtenStep(sheet);
+      const control = (hours: ControlHours) => {
+        const params = { a: admission.GeneralAdmissionId, b: careId };
+        const body = controlOf(sheet);
+        if (body === null) throw new Error('a control that is not whole is not saved');
+        const call = hours === 24 ? 'saveHypobaric24Control' : 'saveHypobaric48Control';
+        return http.call(call, { params, body }, { ifMatch: admission.Version });
+      };
       if (sheet.Outcome !== null || step === 'close') {
+        const { hours } = controlBeforeEnd(sheet, clock.now());
+        if (hours !== null) await control(hours);
         return http.call('closeHypobaric', { params: { id: careId }, body: closingOf(sheet) });
       }
-      if (step === 'ascent') return update(admission, { Hypobaric: ascentOf(sheet) });
-      const params = { a: admission.GeneralAdmissionId, b: careId };
-      const body = controlOf(sheet);
-      if (body === null) throw new Error('a control that is not whole is not saved');
-      const call = step === 24 ? 'saveHypobaric24Control' : 'saveHypobaric48Control';
-      return http.call(call, { params, body }, { ifMatch: admission.Version });
+      return step === 'ascent' || step === 'closed' ? update(admission, { Hypobaric: ascentOf(sheet) }) : control(step);
     },
   };
 

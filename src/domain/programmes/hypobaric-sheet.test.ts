@@ -6,6 +6,7 @@ import {
   ascentFields,
   ascentOf,
   closingOf,
+  controlBeforeEnd,
   controlOf,
   type HypobaricSheet,
   hypobaricProblems,
@@ -134,6 +135,32 @@ test('ends before its controls with an outcome and its reason only', () => {
     closingOf(sheetOf(ascended, ending)),
     closingOf(sheetOf(ascended)),
   ]).toEqual([{}, { OutcomeReason: 'reason' }, { Outcome: 'DESCENDED', Reason: 'Mal agudo de montaña' }, {}]);
+});
+
+test('saves a whole control before an ending, and says when what was measured is not whole', () => {
+  const before = (over: Partial<HypobaricSheet>, at = 24, hypobaric = ascended) =>
+    controlBeforeEnd(sheetOf(hypobaric, { For: '24', Outcome: 'DESCENDED', ...over }), ascent + at * hour);
+  const none = { hours: null, isLost: false };
+  const lost = { hours: null, isLost: true };
+  expect([
+    before(measured),
+    before(measured, 10),
+    before({ Signs: { SpO2: '71' } }),
+    before({ Symptoms: ['ATAXIA'] }),
+    before({ IsMissed: true, MissedReason: 'Bajó a faena' }),
+    before({ Signs: { SpO2: '' } }),
+    before(measured, 48, { ...ascended, Control24: made }),
+    before({ ...measured, For: '48' }, 48, { ...ascended, Control24: made }),
+  ]).toEqual([
+    { hours: 24, isLost: false },
+    lost,
+    lost,
+    lost,
+    { hours: 24, isLost: false },
+    none,
+    none,
+    { hours: 48, isLost: false },
+  ]);
 });
 
 test('restores a stored draft, and rejects other shapes', () => {

@@ -157,11 +157,11 @@ export function mayBeSavedAt(sheet: HypobaricSheet): number | null {
 
 export function hypobaricProblems(sheet: HypobaricSheet, now: number): Problems {
   const step = writtenStep(sheet);
-  if (sheet.For !== null && sheet.For !== forStep(step)) return { For: 'otherStep' };
   if (sheet.Outcome !== null) {
     const reason = reasonProblem(sheet.OutcomeReason);
     return reason ? { OutcomeReason: reason } : {};
   }
+  if (sheet.For !== null && sheet.For !== forStep(step)) return { For: 'otherStep' };
   if (step === 'ascent') return ascentProblems(sheet, now);
   if (step !== 24 && step !== 48) return {};
   const from = mayBeSavedAt(sheet);
@@ -169,4 +169,17 @@ export function hypobaricProblems(sheet: HypobaricSheet, now: number): Problems 
   if (!sheet.IsMissed) return controlProblems(sheet);
   const reason = reasonProblem(sheet.MissedReason);
   return reason ? { MissedReason: reason } : {};
+}
+
+/** An ending saves the whole control written before it; `isLost`: something is written that is no whole control. */
+export function controlBeforeEnd(sheet: HypobaricSheet, now: number) {
+  const step = writtenStep(sheet);
+  const none = { hours: null, isLost: false };
+  if ((step !== 24 && step !== 48) || sheet.For !== forStep(step)) return none;
+  const values = [...Object.values(sheet.Signs), sheet.Comment, sheet.IsMissed ? sheet.MissedReason : ''];
+  const isWritten =
+    values.some((text) => text.trim() !== '') || Object.keys(sheet.Scores).length > 0 || sheet.Symptoms.length > 0;
+  if (!isWritten) return none;
+  const isWhole = Object.keys(hypobaricProblems({ ...sheet, Outcome: null }, now)).length === 0;
+  return isWhole ? { hours: step, isLost: false } : { hours: null, isLost: true };
 }

@@ -78,6 +78,9 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       interrupted: '{{outcome}}: {{reason}}',
       interrupt: 'End early',
       keepGoing: 'Continue the programme',
+      controlToo: 'The {{hours}} h control is saved with the closing.',
+      controlLost:
+        'The measurements of this control will not be saved: they are incomplete or it is not their time yet. Continue the programme to complete them, or write them in the reason.',
       Outcome: 'How it ended',
       OutcomeReason: 'Reason',
       outcomes: {

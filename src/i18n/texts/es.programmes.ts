@@ -79,6 +79,9 @@ export const esProgrammes = {
       interrupted: '{{outcome}}: {{reason}}',
       interrupt: 'Terminar antes de tiempo',
       keepGoing: 'Seguir con el programa',
+      controlToo: 'Con el cierre se guarda también el control de {{hours}} h.',
+      controlLost:
+        'Las mediciones de este control no se guardarán: están incompletas o todavía no es su hora. Sigue con el programa para completarlas, o escríbelas en el motivo.',
       Outcome: 'Cómo terminó',
       OutcomeReason: 'Motivo',
       outcomes: {

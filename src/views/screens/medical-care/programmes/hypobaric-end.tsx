@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { hypobaricOutcomes } from '#domain/programmes/hypobaric.ts';
-import { writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { controlBeforeEnd, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { useNow } from '../../../app/use-now.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
@@ -15,7 +17,9 @@ export function HypobaricEnd(part: HypobaricPart) {
   const { t } = useTranslation();
   const problem = useProgrammeProblem(edit);
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const now = useNow(60_000);
   const texts = t('programmes.hypobaric', { returnObjects: true });
+  const { hours, isLost } = controlBeforeEnd(sheet, now);
   if (sheet.Outcome === null) {
     const isReady = writtenStep(sheet) === 'close';
     return (
@@ -39,6 +43,18 @@ export function HypobaricEnd(part: HypobaricPart) {
   }
   return (
     <div className={styles.fields}>
+      {hours === null ? null : (
+        <p role="status" className={styles.wide}>
+          {t('programmes.hypobaric.controlToo', { hours })}
+        </p>
+      )}
+      {isLost ? (
+        <div className={styles.wide}>
+          <Banner tone="warn" live="status">
+            {texts.controlLost}
+          </Banner>
+        </div>
+      ) : null}
       <Field label={texts.Outcome} required>
         <Select
           options={hypobaricOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))}
