@@ -366,12 +366,21 @@ describeServer('supplies', (engine) => {
           recordedBy: ward.ana.person.userId,
         });
       await allergic('LOW');
-      const mild = await give(care, { MedicineId: amoxicillin });
-      expect(mild.json().Fields).toEqual({
-        Reason: 'Escribe por qué se administra: el paciente tiene registrada una alergia a Amoxicilina',
-      });
+      const shown = 'Escribe por qué se administra: el paciente tiene registrada una alergia a Amoxicilina';
+      const answers = await Promise.all(
+        [{}, { Reason: 'Indicada por la doctora' }, { AllergyShown: true }].map((over) =>
+          give(care, { MedicineId: amoxicillin, ...over }),
+        ),
+      );
+      expect(answers.map((one) => one.json().Fields)).toEqual(Array(3).fill({ AllergyShown: shown }));
+      const answered = { Reason: 'La toleró en marzo', AllergyShown: true };
+      expect((await give(care, { MedicineId: amoxicillin, ...answered })).statusCode).toBe(201);
       await allergic('HIGH');
-      const severe = await give(care, { MedicineId: amoxicillin, Reason: 'Sin otra opción' });
+      const severe = await give(care, {
+        MedicineId: amoxicillin,
+        Reason: 'Sin otra opción',
+        AllergyShown: true,
+      });
       expect(severe.json().Fields).toEqual({
         MedicineId: 'No se puede administrar: el paciente tiene registrada una alergia grave a Amoxicilina',
       });

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { supplyCalls } from '#domain/api/supplies.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { expiryOf, type MedicineStock } from '#domain/supplies/supplies.ts';
+import { expiryOf, type MedicineInCare, type MedicineStock } from '#domain/supplies/supplies.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { listed } from '../../core/listed.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -71,13 +72,14 @@ async function readableCare(context: CallContext, id: string) {
 
 /**
  * Safety check before a medicine is given (domain 8.1): a severe allergy forbids it; a milder one, or a medicine without
- * prescription in this encounter, requires a reason.
+ * prescription in this encounter, requires a reason. A reason that was written before the allergy was shown, as who ordered
+ * the medicine, does not answer it.
  */
 async function refuseUnsafe(
   context: CallContext,
   { care, scope }: Seen,
   medicine: Medicine,
-  { quantity, reason }: { quantity: number; reason: string | undefined },
+  { Quantity: quantity, Reason: reason, AllergyShown }: z.infer<typeof MedicineInCare>,
 ): Promise<void> {
   const { locale } = context;
   const refused = (field: string, code: string, about = '') =>
@@ -105,10 +107,11 @@ async function refuseUnsafe(
   const met = Warnings.filter(({ Check, Outcome }) => Check === 'allergy' && Outcome !== 'NOT_RUN');
   const severe = met.find(({ Outcome }) => Outcome === 'BLOCK');
   if (severe) throw refused('MedicineId', 'allergyBlocks', ` ${severe.About.allergy ?? ''}`);
-  if (reason !== undefined) return;
   const [mild] = met;
-  if (mild) throw refused('Reason', 'allergyReason', ` ${mild.About.allergy ?? ''}`);
-  if (isMedic(scope)) return;
+  if (mild && !(AllergyShown && reason !== undefined)) {
+    throw refused('AllergyShown', 'allergyReason', ` ${mild.About.allergy ?? ''}`);
+  }
+  if (reason !== undefined || isMedic(scope)) return;
   const required = await requiredIn(context, care.row.id);
   if (!required.has(medicine.id)) throw refused('Reason', 'notPrescribed');
 }
@@ -170,7 +173,7 @@ export const medicineStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> = 
     const { it, polyclinicId } = await careWithStock(context, body.MedicalCareId, careUses.medicine.action);
     const medicine = await medicineOf(context, body.MedicineId);
     const { Quantity: quantity, Reason: reason } = body;
-    await refuseUnsafe(context, it, medicine, { quantity, reason });
+    await refuseUnsafe(context, it, medicine, body);
     const row = await lockStock(context, polyclinicId, { medicineId: body.MedicineId, lot: body.Lot });
     if (expiryOf(row.expiresAt, chileDate(context.now)) === 'expired') {
       throw new ProblemError('validation', { Fields: { Lot: fieldMessage('lotExpired', context.locale) } });

@@ -43,6 +43,8 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
   return (of: OfCare) => {
     const retryKey = createRetryKey();
     const key = `supplies:${of.careId}`;
+    /** Medicine whose allergy was shown beside the reason. */
+    let shownFor: string | null = null;
 
     function write(sheet: CareSupplies): Promise<unknown> {
       const { TakeBack, ConsumableId, LotKey } = sheet;
@@ -60,14 +62,23 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
       };
       // Repeating an entry is another use: only the retry after a lost response reuses the key.
       const options = {
-        idempotencyKey: retryKey([sheet.Uses.length, sheet.Given.length, ConsumableId, LotKey, common]),
+        idempotencyKey: retryKey([sheet.Uses.length, sheet.Given.length, ConsumableId, LotKey, shownFor, common]),
       };
       if (ConsumableId !== null)
         return http.call('useConsumableInCare', { body: { ...common, ConsumableId } }, options);
       const lot = sheet.Lots.find((one) => lotKey(one) === LotKey);
       if (!lot) throw new Error('a lot that is not there is not given');
       const { MedicineId, Lot } = lot;
-      return http.call('giveMedicineInCare', { body: { ...common, MedicineId, Lot } }, options);
+      const shown = shownFor === MedicineId && { AllergyShown: true };
+      return http.call('giveMedicineInCare', { body: { ...common, ...shown, MedicineId, Lot } }, options);
+    }
+
+    function refused(error: unknown, { Lots, LotKey }: CareSupplies) {
+      const answer = refusedFields(error);
+      const { AllergyShown, ...fields } = answer.fields;
+      if (!AllergyShown) return answer;
+      shownFor = Lots.find((one) => lotKey(one) === LotKey)?.MedicineId ?? null;
+      return { ...answer, fields: { ...fields, Reason: AllergyShown } };
     }
 
     const actors: RecordEditPorts<CareSupplies>['actors'] = {
@@ -87,8 +98,9 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
         try {
           await write(record);
         } catch (error) {
-          return refusedFields(error);
+          return refused(error, record);
         }
+        shownFor = null;
         return { kind: 'saved', id: of.careId, record: await read(of) };
       }),
       remove: fromPromise(() => Promise.reject(new Error('the supplies of an encounter are not removed'))),

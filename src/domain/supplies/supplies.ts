@@ -133,7 +133,13 @@ export const ModuleSupply = z.strictObject({
 
 const inCare = { MedicalCareId: guid, Quantity: quantity, Reason: reason.optional() };
 export const ConsumableInCare = z.strictObject({ ...inCare, ConsumableId: guid });
-export const MedicineInCare = z.strictObject({ ...inCare, MedicineId: guid, Lot: lot.default('') });
+export const MedicineInCare = z.strictObject({
+  ...inCare,
+  MedicineId: guid,
+  Lot: lot.default(''),
+  /** The allergy to this medicine was shown, and `Reason` answers it. */
+  AllergyShown: z.boolean().optional(),
+});
 
 /**
  * Supplies are recorded from the start to the end of an encounter, regardless of its holder, because its answer is not
