@@ -7,6 +7,7 @@ import {
   parseVaccinationDraft,
   reactionOf,
   type VaccinationSheet,
+  vaccinationChanges,
   vaccinationProblems,
   vaccinationSheetOf,
 } from './vaccination-sheet.ts';
@@ -75,6 +76,28 @@ test('closes after fifteen minutes with its outcome, and requires a text for a r
     { ReactionDetail: 'required' },
     { For: 'otherStep' },
     { Reaction: 'SYNCOPE', ReactionDetail: 'Se recuperó' },
+  ]);
+});
+
+test('saves no text of a reaction or contraindication that was taken back', () => {
+  const written = { ...dose, Indication: 'Riesgo mayor sin ella', ReactionDetail: 'Se desmayó' };
+  expect([
+    reactionOf(sheetOf(given, { ...written, Reaction: 'NONE' })),
+    doseOf(sheetOf(null, written), now)?.Indication,
+    doseOf(sheetOf(null, { ...written, Contraindications: ['FEVER'] }), now)?.Indication,
+  ]).toEqual([{ Reaction: 'NONE', ReactionDetail: null }, null, 'Riesgo mayor sin ella']);
+});
+
+test('saves a reaction that is completed after a refused closing without closing', () => {
+  const refused = sheetOf(given, { For: 'watching', Reaction: 'ANAPHYLAXIS', IsClosing: true });
+  expect([
+    vaccinationChanges(refused, { ReactionDetail: 'Adrenalina, sigue en observación' }),
+    vaccinationChanges(refused, { IsClosing: true }),
+    vaccinationChanges(sheetOf({ ...given, ClosedAt: given.AppliedAt }), {}),
+  ]).toEqual([
+    { For: 'watching', IsClosing: false, ReactionDetail: 'Adrenalina, sigue en observación' },
+    { For: 'watching', IsClosing: true },
+    { For: null, IsClosing: false },
   ]);
 });
 

@@ -54,6 +54,12 @@ export const parseVaccinationDraft = (content: unknown) => parseDraftFields(Writ
 export const writtenVaccinationStep = ({ Admission }: VaccinationSheet) =>
   vaccinationStepOf(Admission?.SeasonalVaccination ?? null);
 
+/** Closing that was refused is asked for again: what is written after it is saved without closing. */
+export function vaccinationChanges(sheet: VaccinationSheet, changes: Partial<VaccinationSheet>) {
+  const step = writtenVaccinationStep(sheet);
+  return { For: step === 'closed' ? null : step, IsClosing: false, ...changes };
+}
+
 /** The campaign of a dose is the Chilean calendar year in which it is given. */
 export const doseOf = (sheet: WrittenVaccination, now: number): VaccinationDose | null =>
   VaccinationDose.safeParse({
@@ -64,11 +70,14 @@ export const doseOf = (sheet: WrittenVaccination, now: number): VaccinationDose 
     Dose: /^\d$/.test(sheet.Dose.trim()) ? Number(sheet.Dose) : null,
     Campaign: Number(chileDate(now).slice(0, 4)),
     Contraindications: sheet.Contraindications,
-    Indication: sheet.Indication.trim() || null,
+    Indication: sheet.Contraindications.length === 0 ? null : sheet.Indication.trim() || null,
   }).data ?? null;
 
-export const reactionOf = ({ Reaction, ReactionDetail }: WrittenVaccination): VaccinationReaction | null =>
-  VaccinationReaction.safeParse({ Reaction, ReactionDetail: ReactionDetail.trim() || null }).data ?? null;
+/** A detail that is not shown, because its reaction was taken back, is not saved. */
+export const reactionOf = ({ Reaction, ReactionDetail }: WrittenVaccination): VaccinationReaction | null => {
+  const detail = Reaction === 'NONE' ? null : ReactionDetail.trim() || null;
+  return VaccinationReaction.safeParse({ Reaction, ReactionDetail: detail }).data ?? null;
+};
 
 type Problems = Record<string, string>;
 

@@ -4,7 +4,7 @@ import type { HypobaricActor, NutritionActor, VaccinationActor } from '#actors/p
 import type { HypobaricSheet } from '#domain/programmes/hypobaric-sheet.ts';
 import { forStep, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import type { NutritionSheet } from '#domain/programmes/nutrition-sheet.ts';
-import { type VaccinationSheet, writtenVaccinationStep } from '#domain/programmes/vaccination-sheet.ts';
+import { type VaccinationSheet, vaccinationChanges } from '#domain/programmes/vaccination-sheet.ts';
 import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
 
 export type ProgrammeActor = HypobaricActor | NutritionActor | VaccinationActor;
@@ -46,7 +46,5 @@ export type VaccinationPart = { edit: VaccinationActor; sheet: VaccinationSheet 
 export const writeHypobaric = ({ edit, sheet }: HypobaricPart, changes: Partial<HypobaricSheet>) =>
   edit.send({ type: 'record.changed', changes: { For: forStep(writtenStep(sheet)), ...changes } });
 
-export function writeVaccination({ edit, sheet }: VaccinationPart, changes: Partial<VaccinationSheet>) {
-  const step = writtenVaccinationStep(sheet);
-  edit.send({ type: 'record.changed', changes: { For: step === 'closed' ? null : step, ...changes } });
-}
+export const writeVaccination = ({ edit, sheet }: VaccinationPart, changes: Partial<VaccinationSheet>) =>
+  edit.send({ type: 'record.changed', changes: vaccinationChanges(sheet, changes) });
