@@ -149,6 +149,18 @@ describeServer('accounts of an organization', (engine) => {
     expect(roles.map(({ roleId }) => roleId).sort()).toEqual([POLYCLINIC_CT, NURSE].sort());
   });
 
+  test('A7: a polyclinic that is taken ends the sessions at once, one that is given does not', async () => {
+    const { browser } = await administrator();
+    const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
+    const theirs = await signedIn(app, someone);
+    const given = await change(browser, someone.userId, { PolyclinicIds: [polyclinicId] });
+    expect([given.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 200]);
+    const kept = await change(browser, someone.userId, { PolyclinicIds: [polyclinicId], Name: 'Elisa' });
+    expect([kept.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 200]);
+    const taken = await change(browser, someone.userId, { PolyclinicIds: [] });
+    expect([taken.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 401]);
+  });
+
   test('assigns staff and physicians to polyclinics, and leaves other polyclinics unchanged', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });

@@ -76,7 +76,7 @@ async function changeParts(context: CallContext, row: UserRow, roles: readonly n
   if (Phone !== undefined) await setPhone(context, row.id, Phone);
 }
 
-/** Changes a colleague of the same organization; deactivation ends all sessions immediately (A7). */
+/** Changes a colleague of the same organization; lost access ends all sessions immediately (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
   const { actor, ifMatch, audit } = context;
   const { row, roles } = await administeredUser(context, userId);
@@ -90,6 +90,8 @@ export async function administer(context: CallContext, userId: string, body: Jso
   if (roles.includes(RoleId.FULL_SERVICE) && (isOut || taken.includes(RoleId.FULL_SERVICE))) {
     await requireAnotherAdministrator(context, row.organizationId ?? '', userId);
   }
+  const places = c.PolyclinicIds ? (await accountOf(context.db, actor, userId)).PolyclinicIds : [];
+  const isMoved = places.some((id) => !c.PolyclinicIds?.includes(id));
   await changeParts(context, row, roles, c);
   const name = c.Name ?? row.name;
   const lastName = c.LastName ?? row.lastName;
@@ -110,6 +112,8 @@ export async function administer(context: CallContext, userId: string, body: Jso
   if (c.Email !== undefined && c.Email !== row.email) await welcome(context, userId);
   if (!isIn(next)) await endAccess(context, userId, 'deactivated');
   else if (taken.length > 0) await endAccess(context, userId, 'role_removed');
+  // Boards that are open in their browsers show patients of a place where they no longer work, and cases there stay held.
+  else if (isMoved) await endAccess(context, userId, 'place_removed');
   audit({
     action: isOut ? 'user.deactivate' : 'user.update',
     objectType: 'user',
