@@ -187,6 +187,36 @@ describeServer('forms and who makes them', (engine) => {
     ).toEqual([400, 400]);
   });
 
+  test('writes the first draft in the version that is shown, although another was published meanwhile', async () => {
+    const doctor = await enter(DOCTOR);
+    const { FormId } = (await add(doctor.browser)).json();
+    const now = app.clock.now();
+    const held = { lockExpiresAt: new Date(now.getTime() + 60_000), blokUserId: doctor.person.userId, status: 3 };
+    const userId = await addPatient(app.store);
+    const professionalId = doctor.person.userId;
+    const id = await addCare(app.store, { userId, createdAt: now, startedAt: now, professionalId, ...held });
+    const published = await put(doctor.browser, FormId, { Name: 'Tabaco', controls: [smoking] }, 1);
+    const write = (more: object) =>
+      doctor.browser.post(`/api/clinical/v2/MedicalCares/${id}/Answer`, {
+        FormId,
+        MedicalCareAnswerValues: [
+          { Name: 'smoking', Value: 'yes', Values: null },
+          { Name: 'packs', Value: '2', Values: null },
+        ],
+        IsDraft: true,
+        ...more,
+      });
+    const unknown = await write({});
+    const begun = await write({ FormVersion: 1 });
+    const next = await write({ FormVersion: 2, Revision: 1 });
+    expect([
+      published.statusCode,
+      [unknown.statusCode, unknown.json().Fields],
+      [begun.statusCode, begun.json().FormVersion],
+      [next.statusCode, next.json().FormVersion],
+    ]).toEqual([200, [400, { packs: 'unknown' }], [200, 1], [200, 1]]);
+  });
+
   test('creates an empty form as a draft that cannot be answered until it has controls', async () => {
     const doctor = await enter(DOCTOR);
     const made = await doctor.browser.post(`${base}/AddFormUser`, { FormType: 1, Name: 'Control de peso' });

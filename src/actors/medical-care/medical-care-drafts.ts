@@ -17,7 +17,11 @@ const versionOf = (answer: CareAnswer): DraftVersion<AnswerSheet> => ({
 const begun = (answer: CareAnswer): DraftVersion<AnswerSheet> =>
   answer.IsDraft ? versionOf(answer) : { ...versionOf(answer), revision: 0, savedAt: null };
 
-export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer<AnswerSheet> => ({
+/** `shown`: version of the form in which the answer of an encounter is being written. */
+export const medicalCareDrafts = (
+  { http }: Pick<Dependencies, 'http'>,
+  shown: ReadonlyMap<string, number>,
+): DraftServer<AnswerSheet> => ({
   async load(key, signal) {
     const answer = await http.call('getMedicalCareAnswer', { params: { id: idOf(key) } }, { signal });
     return answer === null ? null : begun(answer);
@@ -29,6 +33,7 @@ export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftSe
         body: {
           // Null before anything was written in a form; the server refuses that, and the draft stays local.
           FormId: content.FormId ?? '',
+          FormVersion: shown.get(idOf(key)),
           MedicalCareAnswerValues: [...content.values],
           IsDraft: true,
           Revision: revision,

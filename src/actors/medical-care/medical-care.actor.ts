@@ -28,7 +28,7 @@ const refusals: readonly (number | null)[] = [403, 404, 409, 422];
 const reasonBody = (reason: string | null) => (reason === null ? {} : { Reason: reason });
 
 /** Maps each action of domain 2.1 to its call; the version identifies the state the user saw. */
-function performer({ http }: Dependencies) {
+function performer({ http }: Dependencies, shown: ReadonlyMap<string, number>) {
   return (careId: string, version: number, act: CareAct): Promise<MedicalCareDetail> => {
     const params = { id: careId };
     const options = { ifMatch: version };
@@ -93,6 +93,7 @@ function performer({ http }: Dependencies) {
         const { formId: FormId, values: MedicalCareAnswerValues, revision: Revision } = act;
         const body = {
           FormId,
+          FormVersion: shown.get(careId),
           MedicalCareAnswerValues,
           IsDraft: false,
           Revision,
@@ -113,7 +114,8 @@ export function createMedicalCareLogic(
   userId: string,
 ) {
   const { http, clock } = dependencies;
-  const perform = performer(dependencies);
+  const shown = new Map<string, number>();
+  const perform = performer(dependencies, shown);
 
   /** A begun or given answer keeps its form version, also when it was returned; otherwise the published version is used. */
   async function read(careId: string, polyclinicId: string | null, options: { signal: AbortSignal }) {
@@ -124,6 +126,7 @@ export function createMedicalCareLogic(
     ]);
     const form = answer?.Form ?? usedForm(forms.Dtos, polyclinicId);
     if (!form) throw new Error('there is no form to answer in');
+    shown.set(careId, form.Version);
     return { answer, form };
   }
 
@@ -196,7 +199,7 @@ export function createMedicalCareLogic(
     environment: environmentLogic(dependencies),
   };
 
-  const own = knowingOwn(dependencies, local, medicalCareDrafts(dependencies));
+  const own = knowingOwn(dependencies, local, medicalCareDrafts(dependencies, shown));
   const sheet = { kind: sheetKind, machine: sheetDraftMachine };
   return medicalCareMachine.provide({
     actors: { ...actors, draft: createDraftLogic(sheet, dependencies, live$, local, own) },

@@ -101,6 +101,8 @@ const otherMedicalCareCalls = defineCalls({
     params: byId,
     body: z.strictObject({
       FormId: guid,
+      /** Version that is shown; the first draft of an answer decides in which version it is written. */
+      FormVersion: z.number().int().min(1).optional(),
       MedicalCareAnswerValues: z.array(AnswerValue).max(200),
       IsDraft: z.boolean().default(false),
       /** Ours (domain 2.1, nutrition): the answer ends the programme of the encounter. */

@@ -39,7 +39,13 @@ import { correctedClass } from './classifications.ts';
 import { notifyParent } from './parent.ts';
 import { namedCare } from './with-part.ts';
 
-type Body = { FormId: string; MedicalCareAnswerValues: AnswerValue[]; Revision: number; ProgrammeClosed?: boolean };
+type Body = {
+  FormId: string;
+  FormVersion?: number | undefined;
+  MedicalCareAnswerValues: AnswerValue[];
+  Revision: number;
+  ProgrammeClosed?: boolean;
+};
 
 const { PROCESS, CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const writable: readonly number[] = [PROCESS, HIC_OPEN, NUTRITIONAL_OPEN];
@@ -89,7 +95,7 @@ const renewLock = ({ db, now }: CallContext, { id }: CareRow) =>
 export async function saveDraft(context: CallContext, it: Seen, body: Body, draft: Draft | null) {
   const { care, relation } = it;
   const { db, actor, now } = context;
-  const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
+  const form = await formOf(context, it.care.row.id, body);
   const problems = Object.entries(
     validateAnswer(form, body.MedicalCareAnswerValues, { final: false, ...formFactsOf(context, it) }),
   );
@@ -121,7 +127,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   const { db, actor, now } = context;
   const { care, relation } = it;
   const { row } = care;
-  const form = await formOf(context, it.care.row.id, { FormId: body.FormId });
+  const form = await formOf(context, it.care.row.id, body);
   const given = formFactsOf(context, it);
   const asked = body.MedicalCareAnswerValues;
   const { values, problems } = await withCatalogue(context, form, finalValues(form, asked, given));

@@ -70,22 +70,28 @@ async function publishedFor({ db, actor }: CallContext, careId: string, formId: 
   return usedForm(usable, care?.polyclinicId ?? null);
 }
 
-/** Form of an answer: the version the answer was begun with, even if answered before; otherwise the published version. */
-type FormWanted = { FormId?: string | undefined; relation?: Relation };
+/**
+ * Form of an answer: the version the answer was begun with, even if answered before; otherwise the version that the writer
+ * sees, which may have been replaced since, or the published version.
+ */
+type FormWanted = { FormId?: string | undefined; FormVersion?: number | undefined; relation?: Relation };
 export async function formOf(
   context: CallContext,
   careId: string,
-  { FormId, relation }: FormWanted = {},
+  { FormId, FormVersion, relation }: FormWanted = {},
 ): Promise<Form> {
   const { db } = context;
   const written = (await draftOf(context, careId, relation)) ?? (await finalOf(context, careId));
   const of = FormId ?? written?.formId;
-  const form =
-    written && written.formId === of
-      ? await findVersion(db, of, written.formVersion)
-      : await publishedFor(context, careId, of);
-  if (!form) throw notFound();
-  return form;
+  if (written && written.formId === of) {
+    const begun = await findVersion(db, of, written.formVersion);
+    if (begun) return begun;
+    throw notFound();
+  }
+  const published = await publishedFor(context, careId, of);
+  if (!published) throw notFound();
+  if (FormVersion === undefined || FormVersion === published.Version) return published;
+  return (await findVersion(db, published.FormId, FormVersion)) ?? published;
 }
 
 /** Facts a form is evaluated with: the civil day in Chile, the care, and the answering user. */
