@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkByPages } from './scripts/support/chunks.ts';
+import { cssModules } from './scripts/support/class-names.ts';
 import { compressAssets } from './scripts/support/compress.ts';
 import { directImports } from './scripts/support/direct-imports.ts';
 import { firstPaint } from './scripts/support/first-paint.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
   define: { __INSPECTOR__: JSON.stringify(mode === 'development') },
   // Classes of today: rxjs is smaller without the helpers of older ones.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  css: cssModules,
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import { type Locale, locales } from '../../src/domain/locale.ts';
+import { cssModules } from './class-names.ts';
 
 /** Markup of the login in each language, rendered by the app's own code (`src/login-page.tsx`). */
 async function loginMarkup(root: string): Promise<Record<Locale, string>> {
@@ -8,6 +9,7 @@ async function loginMarkup(root: string): Promise<Record<Locale, string>> {
     root,
     configFile: false,
     plugins: [react()],
+    css: cssModules,
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },
