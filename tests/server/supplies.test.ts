@@ -276,7 +276,7 @@ describeServer('supplies', (engine) => {
       const uses = async (by = ward.nurse) =>
         (await get<{ Dtos: ConsumableUse[] }>(`Consumables/UsesByMedicalCare/${MedicalCareId}`, by)).Dtos;
       expect(await uses(ward.ana)).toEqual([use]);
-      expect(await supplyLines(ward.app.store.db, MedicalCareId, 'es')).toEqual(['Gasa: 2 sobre']);
+      expect(await supplyLines(ward.app.store.db, MedicalCareId, 'es')).toEqual(['Gasa: 2 sobres']);
       const path = `ConsumableUses/IfExists/MedicalCare/${MedicalCareId}/${use.ConsumableUseId}`;
       expect([(await remove(path)).statusCode, await stock('Module'), await uses()]).toEqual([204, 5, []]);
       expect([(await remove(path)).statusCode, await stock('Module')]).toEqual([204, 5]);
