@@ -80,7 +80,8 @@ for (const locale of locales) {
 
       await add.click();
       await save.click();
-      await expect(page.getByText(words.conflictText)).toBeVisible();
+      await expect(page.getByText(words.conflictText).first()).toBeVisible();
+      await expect(save).toHaveAccessibleDescription(words.conflictText);
       await survey('hours that somebody else saved', { fixed: true });
       await page.getByRole('button', { name: words.takeTheirs }).click();
       await expect(sunday.getByText(fill(words.count_other, { count: '16' }))).toBeVisible();
