@@ -43,6 +43,7 @@ const patientRowOf = ({
 export async function listReached({ db, now }: CallContext, reach: Reach, search: PatientSearch): Promise<PatientList> {
   const rows = await readPage(db, reach, now, search);
   // A page beyond the last one has no row to carry the counts.
-  const [counted] = rows.length > 0 ? rows : await readPage(db, reach, now, { ...search, page: 1, size: 1 });
+  const isBeyond = rows.length === 0 && search.page > 1;
+  const [counted] = isBeyond ? await readPage(db, reach, now, { ...search, page: 1, size: 1 }) : rows;
   return { Quantity: counted?.quantity ?? 0, Open: counted?.openQuantity ?? 0, Dtos: rows.map(patientRowOf) };
 }

@@ -7,6 +7,7 @@ import { pageOf } from '../../core/search.ts';
 import { prepared } from '../../db/prepared.ts';
 import { companies, medicalCares, patients, placePatients, polyclinics, users } from '../../db/schema/index.ts';
 import { notInError } from '../medical-cares/access/access-scope.ts';
+import { patient, patientColumns } from './identity.ts';
 import { type FoundPatient, insuredAndEmployed, type PatientSearch } from './patient-search.ts';
 import { searched } from './searched.ts';
 
@@ -63,16 +64,7 @@ export function pageOfPlace(db: Database, asked: Asked, where: SQL | undefined) 
   return db
     .with(page)
     .select({
-      user: {
-        id: users.id,
-        name: users.name,
-        lastName: users.lastName,
-        secondLastName: users.secondLastName,
-        ic: users.ic,
-        birthDate: users.birthDate,
-        gender: users.gender,
-        healthInsurance: users.healthInsurance,
-      },
+      user: { id: patient.id, ...patientColumns },
       companyName: companies.name,
       open: page.open,
       quantity: page.quantity,
@@ -83,14 +75,14 @@ export function pageOfPlace(db: Database, asked: Asked, where: SQL | undefined) 
       openStatus: stillOpen.status,
     })
     .from(page)
-    .innerJoin(users, eq(users.id, page.id))
+    .innerJoin(patient, eq(patient.id, page.id))
     .innerJoin(polyclinics, eq(polyclinics.id, asked.placeId))
-    .leftJoin(patients, eq(patients.userId, users.id))
+    .leftJoin(patients, eq(patients.userId, patient.id))
     .leftJoin(companies, eq(companies.id, patients.companyId))
     .leftJoinLateral(last, sql`true`)
     .leftJoinLateral(stillOpen, sql`${page.open} > 0`)
     .leftJoin(professional, eq(professional.id, last.professionalId))
-    .orderBy(desc(page.at), asc(users.id));
+    .orderBy(desc(page.at), asc(patient.id));
 }
 
 const placeholders: Asked = {

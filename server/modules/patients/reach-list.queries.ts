@@ -5,6 +5,7 @@ import { chileDayRange } from '#domain/time.ts';
 import type { Database } from '../../core/context.ts';
 import { pageOf } from '../../core/search.ts';
 import { companies, medicalCares, patients, polyclinics, userRoles, users } from '../../db/schema/index.ts';
+import { patient, patientColumns } from './identity.ts';
 import { type FoundPatient, insuredAndEmployed, type PatientSearch } from './patient-search.ts';
 import { listOf, type Reach, seenRows } from './reach.ts';
 import { searched } from './searched.ts';
@@ -69,23 +70,23 @@ function foundPage(db: Database, reach: Reach, now: Date, search: PatientSearch)
   return { page, ctes: [seen, page] };
 }
 
-/** Statement of a page. The wide rows of persons and their last encounters are read only for the page. */
+/** Statement of a page. Persons and their last encounters are read only for the page. */
 export function pageOfReach(db: Database, reach: Reach, now: Date, search: PatientSearch) {
   const { page, ctes } = foundPage(db, reach, now, search);
   return db
     .with(...ctes)
     .select({
-      user: users,
+      user: { id: patient.id, ...patientColumns },
       companyName: companies.name,
       open: page.open,
       quantity: page.quantity,
       openQuantity: page.openQuantity,
     })
     .from(page)
-    .innerJoin(users, eq(users.id, page.id))
-    .leftJoin(patients, eq(patients.userId, users.id))
+    .innerJoin(patient, eq(patient.id, page.id))
+    .leftJoin(patients, eq(patients.userId, patient.id))
     .leftJoin(companies, eq(companies.id, patients.companyId))
-    .orderBy(desc(page.at), asc(users.id));
+    .orderBy(desc(page.at), asc(patient.id));
 }
 
 /** Returns the newest visible encounter of each of these patients, and the status of the newest open one. */
