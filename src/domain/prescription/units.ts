@@ -5,7 +5,8 @@ type Unit = { es: Words; en: Words /** Given out whole: a total is rounded up. *
 
 /** Guesses the gender of a Spanish word. */
 const soundsFeminine = (word: string) => /(a|ión|dad|dosis)$/i.test(word);
-const unit = (es: [string, string], en: [string, string], whole = true): Unit => ({
+/** Spanish and English, singular and plural. */
+export const unit = (es: [string, string], en: [string, string], whole = true): Unit => ({
   es: { one: es[0], many: es[1] },
   en: { one: en[0], many: en[1] },
   whole,

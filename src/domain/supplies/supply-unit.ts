@@ -1,29 +1,26 @@
 import type { Locale } from '../locale.ts';
+import { unit, units } from '../prescription/units.ts';
 
-/** Units of supplies and medicines as they are commonly written: Spanish plural, English singular and plural. */
-const units = new Map<string, readonly [string, string, string]>([
-  ['unidad', ['unidades', 'unit', 'units']],
-  ['par', ['pares', 'pair', 'pairs']],
-  ['caja', ['cajas', 'box', 'boxes']],
-  ['paquete', ['paquetes', 'pack', 'packs']],
-  ['bolsa', ['bolsas', 'bag', 'bags']],
-  ['rollo', ['rollos', 'roll', 'rolls']],
-  ['tubo', ['tubos', 'tube', 'tubes']],
-  ['frasco', ['frascos', 'bottle', 'bottles']],
-  ['matraz', ['matraces', 'bottle', 'bottles']],
-  ['sobre', ['sobres', 'sachet', 'sachets']],
-  ['ampolla', ['ampollas', 'ampoule', 'ampoules']],
-  ['comprimido', ['comprimidos', 'tablet', 'tablets']],
-  ['cápsula', ['cápsulas', 'capsule', 'capsules']],
-  ['inhalador', ['inhaladores', 'inhaler', 'inhalers']],
-  ['dosis', ['dosis', 'dose', 'doses']],
-]);
+/** Units of supplies as they are commonly written, beside those of medicines. */
+const ofSupplies = [
+  unit(['unidad', 'unidades'], ['unit', 'units']),
+  unit(['par', 'pares'], ['pair', 'pairs']),
+  unit(['caja', 'cajas'], ['box', 'boxes']),
+  unit(['paquete', 'paquetes'], ['pack', 'packs']),
+  unit(['bolsa', 'bolsas'], ['bag', 'bags']),
+  unit(['rollo', 'rollos'], ['roll', 'rolls']),
+  unit(['tubo', 'tubos'], ['tube', 'tubes']),
+  unit(['frasco', 'frascos'], ['bottle', 'bottles']),
+  unit(['matraz', 'matraces'], ['bottle', 'bottles']),
+  unit(['inhalador', 'inhaladores'], ['inhaler', 'inhalers']),
+  unit(['dosis', 'dosis'], ['dose', 'doses']),
+];
+const byName = new Map([...Object.values(units), ...ofSupplies].map((one) => [one.es.one.toLowerCase(), one]));
 
 /** The unit of an amount. The organization writes units itself: one that is not listed stays as written. */
-export function supplyUnit(unit: string, amount: number, locale: Locale): string {
-  const [plural, one, many] = units.get(unit.trim().toLowerCase()) ?? [];
-  if (plural === undefined) return unit;
-  const isOne = amount === 1;
-  if (locale === 'es') return isOne ? unit : plural;
-  return (isOne ? one : many) ?? unit;
+export function supplyUnit(written: string, amount: number, locale: Locale): string {
+  const words = byName.get(written.trim().toLowerCase())?.[locale];
+  if (!words) return written;
+  if (amount !== 1) return words.many;
+  return locale === 'es' ? written : words.one;
 }
