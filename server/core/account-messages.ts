@@ -8,8 +8,8 @@ export const accountSentences: Record<string, Record<Locale, string>> = {
     en: 'This person signs in with their e-mail already: only they can change it.',
   },
   document: {
-    es: 'El documento no tiene letras ni números.',
-    en: 'The document has no letters or digits.',
+    es: 'Escribe el número del documento.',
+    en: 'Enter the document number.',
   },
   roleNotGiven: { es: 'Ese rol no se asigna aquí.', en: 'That role is not given here.' },
   specialtyMissing: {
