@@ -155,3 +155,35 @@ test('shows the attention form fields that the answers require: rest, destinatio
     await expect(page.getByText('40 días')).toHaveCount(0);
   });
 });
+
+test('SAFE-7: merges the fields written in two tabs of one physician, and asks only about the same field', async ({
+  signIn,
+}) => {
+  const first = await signIn('doctor');
+  await startTeleconsultation(first);
+  await first.care.write({ reason: 'Dolor lumbar de dos días.' });
+  await expect(first.care.saved()).toBeVisible();
+  const second = await first.newTab();
+  await second.page.goto(first.page.url());
+  await expect(second.care.field('reason')).toHaveValue('Dolor lumbar de dos días.');
+
+  await second.care.write({ presentIllness: 'Comenzó al cargar peso.' });
+  await expect(second.care.saved()).toBeVisible();
+  first.troubles.expect(/status of 409/);
+  await first.care.write({ plan: 'Calor local.' });
+  await expect(first.care.field('presentIllness')).toHaveValue('Comenzó al cargar peso.');
+  await expect(first.care.saved()).toBeVisible();
+  await second.page.reload();
+  await expect(second.care.field('plan')).toHaveValue('Calor local.');
+  await expect(second.care.field('presentIllness')).toHaveValue('Comenzó al cargar peso.');
+
+  await second.care.write({ plan: 'Frío local.' });
+  await expect(second.care.saved()).toBeVisible();
+  await first.care.write({ plan: 'Calor local y reposo.' });
+  const choice = first.page.getByRole('button', { name: first.t.orientation.keepMine });
+  await choice.click();
+  await expect(choice).toHaveCount(0);
+  await expect(first.care.saved()).toBeVisible();
+  await second.page.reload();
+  await expect(second.care.field('plan')).toHaveValue('Calor local y reposo.');
+});

@@ -17,6 +17,7 @@ export const draftModelEvents = [
   'saved',
   'savedInPart',
   'conflicted',
+  'changedElsewhere',
   'refused',
   'saveBroke',
   'waited',
@@ -32,7 +33,7 @@ type ModelEvent = { type: (typeof draftModelEvents)[number] };
 export type DraftShown = {
   is: 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'keptHere' | 'conflict';
   /** The text on the screen. */
-  text: 'nothing' | 'server' | 'kept' | 'typed' | 'theirs';
+  text: 'nothing' | 'server' | 'kept' | 'typed' | 'theirs' | 'merged';
   theirs: boolean;
   savesInFlight: number;
 };
@@ -40,7 +41,8 @@ export type DraftShown = {
 /** Delays of the retries after a failed save. */
 export const retries = [2_000, 5_000, 15_000, 30_000];
 
-type Context = { text: DraftShown['text']; failures: number; theirs: boolean; behind: boolean };
+/** `based`: the page knows the version of the server that the text was written on. */
+type Context = { text: DraftShown['text']; failures: number; theirs: boolean; behind: boolean; based: boolean };
 
 const spec = setup({
   types: {} as { context: Context; events: ModelEvent; meta: Pick<DraftShown, 'is'> },
@@ -51,13 +53,14 @@ const spec = setup({
     type: assign({ text: 'typed' }),
     typeBehind: assign({ text: 'typed', behind: true }),
     send: assign({ behind: false }),
-    acknowledged: assign({ failures: 0 }),
+    acknowledged: assign({ failures: 0, based: true }),
+    unbased: assign({ based: false }),
     failed: assign({ failures: ({ context }) => Math.min(context.failures + 1, 4) }),
     hold: assign({ theirs: true, failures: 0 }),
-    keep: assign({ theirs: false }),
-    take: assign({ theirs: false, text: 'theirs' }),
+    keep: assign({ theirs: false, based: true }),
+    take: assign({ theirs: false, text: 'theirs', based: true }),
   },
-  guards: { behind: ({ context }) => context.behind },
+  guards: { behind: ({ context }) => context.behind, based: ({ context }) => context.based },
 });
 
 const show = (text: DraftShown['text']) => ({ type: 'show', params: { text } }) as const;
@@ -66,7 +69,7 @@ const typed = { target: '#draft.typing', actions: ['type', 'keepLocal'] } as con
 /** Design 7, "Saving is visible"; SAFE-7, SAFE-G2, A6, T5: no text is lost, and its place of storage is shown. */
 export const draftModel = spec.createMachine({
   id: 'draft',
-  context: { text: 'nothing', failures: 0, theirs: false, behind: false },
+  context: { text: 'nothing', failures: 0, theirs: false, behind: false, based: true },
   initial: 'loading',
   states: {
     loading: {
@@ -76,14 +79,14 @@ export const draftModel = spec.createMachine({
         foundServer: { target: 'saved', actions: [show('server'), 'forgetLocal'] },
         foundStored: { target: 'saving', actions: show('kept') },
         foundStoredAndSame: { target: 'saved', actions: [show('server'), 'forgetLocal'] },
-        foundStoredAndServer: { target: 'saving', actions: show('kept') },
+        foundStoredAndServer: { target: 'saving', actions: [show('kept'), 'unbased'] },
         loadBroke: 'lookingHere',
       },
     },
     lookingHere: {
       meta: { is: 'loading' },
       on: {
-        storedHereFound: { target: 'keptHere', actions: show('kept') },
+        storedHereFound: { target: 'keptHere', actions: [show('kept'), 'unbased'] },
         storedHereNothing: 'unknown',
         storedHereBroke: 'unknown',
       },
@@ -117,6 +120,16 @@ export const draftModel = spec.createMachine({
         savedInPart: [
           { guard: 'behind', target: 'typing', actions: ['acknowledged', 'keepLocal'] },
           { target: 'saved', actions: ['acknowledged', 'keepLocal'] },
+        ],
+        // Both changed different parts: no choice to make.
+        changedElsewhere: [
+          {
+            guard: 'based',
+            target: 'saving',
+            reenter: true,
+            actions: [show('merged'), 'keepLocal', 'acknowledged'],
+          },
+          { target: 'conflict', actions: ['hold', 'keepLocal'] },
         ],
         conflicted: { target: 'conflict', actions: ['hold', 'keepLocal'] },
         refused: { target: 'refused', actions: 'keepLocal' },

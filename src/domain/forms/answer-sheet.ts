@@ -34,10 +34,25 @@ function readSheet(kept: unknown): AnswerSheet | null {
   return sheet.success ? answerSheet(sheet.data.FormId, sheet.data.values) : null;
 }
 
-export const sheetKind = { empty: emptySheet, isSame: isSameSheet, read: readSheet };
+/** Takes each value from the version that changed it; null when both changed the same one, or wrote in different forms. */
+function mergedSheet(base: AnswerSheet, mine: AnswerSheet, theirs: AnswerSheet): AnswerSheet | null {
+  if (mine.FormId !== null && theirs.FormId !== null && mine.FormId !== theirs.FormId) return null;
+  const names = new Set([...mine.values, ...theirs.values].map(({ Name }) => Name));
+  const merged: AnswerValue[] = [];
+  for (const Name of names) {
+    const [before, here, there] = [base, mine, theirs].map(({ values }) => answerTo(values, { Name }));
+    const isMine = isEqual(there, before) || isEqual(there, here);
+    if (!isMine && !isEqual(here, before)) return null;
+    const value = isMine ? here : there;
+    if (value) merged.push(value);
+  }
+  return answerSheet(mine.FormId ?? theirs.FormId, merged);
+}
 
 export const answerTo = (values: readonly AnswerValue[], { Name }: Pick<FormControl, 'Name'>) =>
   values.find((value) => value.Name === Name);
+
+export const sheetKind = { empty: emptySheet, isSame: isSameSheet, read: readSheet, merged: mergedSheet };
 
 /** Keeps the other values' object identity, so that only dependent controls render again. */
 export const withValue = ({ FormId, values }: AnswerSheet, value: AnswerValue, formId: string | null): AnswerSheet =>

@@ -178,6 +178,22 @@ describe('an answer sheet', () => {
     expect(withValue(sheet(a), one('a', ''), null)).toEqual(sheet());
   });
 
+  test('merges changes of different values, removals included, and leaves the same value or form to the user', () => {
+    const { merged } = sheetKind;
+    const base = sheet(a, b);
+    const [a2, a3, c, d] = [one('a', 'dos'), one('a', 'tres'), one('c', '1'), one('d', '2')];
+    expect([
+      merged(base, sheet(a2, b), sheet(a, b, c)),
+      merged(base, sheet(a, b, c), sheet(a, d)),
+      merged(base, sheet(a2, b), sheet(a2)),
+      merged(emptySheet, sheet(c), sheet(d)),
+      merged(sheet(a), answerSheet(null, []), sheet(a, c)),
+      merged(base, sheet(a2, b), sheet(a3, b)),
+      merged(base, sheet(b), sheet(a3, b)),
+      merged(base, sheet(a2, b), answerSheet('newer', [a, b, c])),
+    ]).toEqual([sheet(a2, b, c), sheet(a, c, d), sheet(a2), sheet(c, d), sheet(c), null, null, null]);
+  });
+
   test('14.4 restores valid stored values only', () => {
     const kept = [sheet(b, a), emptySheet, '', null, [a], { FormId: 'form', values: [1] }];
     expect(kept.map(sheetKind.read)).toEqual([sheet(a, b), emptySheet, null, null, null, null]);

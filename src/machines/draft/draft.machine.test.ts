@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type AnswerSheet, answerSheet, sheetKind } from '#domain/forms/answer-sheet.ts';
 import { iso, t0 } from '#tests/models/support/fixtures.ts';
 import { scenario } from '#tests/models/support/scenario.ts';
 import {
+  createDraftMachine,
   type DraftVersion,
   draftMachine,
   type StoredDrafts,
@@ -113,9 +115,74 @@ test('holds both texts of a conflict, continues from their revision with mine, o
   ]);
   const taken = conflict().when({ type: 'draft.takeTheirs' });
   expect([taken.context(), taken.effects().calls]).toEqual([
-    { key, content: theirs.content, sent: 'mío', revision: 9, savedAt: theirs.savedAt, failures: 0, theirs: null },
+    {
+      key,
+      content: theirs.content,
+      sent: 'mío',
+      revision: 9,
+      base: theirs.content,
+      savedAt: theirs.savedAt,
+      failures: 0,
+      theirs: null,
+    },
     [['forgetLocal', { key, content: 'mío' }]],
   ]);
+});
+
+describe('a draft that merges', () => {
+  const sheet = (values: Record<string, string>) =>
+    answerSheet(
+      'form',
+      Object.entries(values).map(([Name, Value]) => ({ Name, Value, Values: null })),
+    );
+  const machine = createDraftMachine(sheetKind);
+  type Found = StoredDrafts<AnswerSheet>;
+  const version = (values: Record<string, string>, revision: number) => ({
+    content: sheet(values),
+    revision,
+    savedAt: iso(t0),
+  });
+  const write = (values: Record<string, string>) => ({ type: 'draft.changed', content: sheet(values) }) as const;
+  const conflict = (values: Record<string, string>, revision: number) =>
+    ({ kind: 'conflict', current: version(values, revision) }) as const;
+  const found = (stored: Found) => scenario(machine, { key }).done('load', stored);
+  const opened = () => found({ server: version({ a: '1', b: '1' }, 4), local: null });
+
+  test('saves both changes on top of the other version, also when typing went on during the save', () => {
+    const merging = opened()
+      .when(write({ a: '2', b: '1' }))
+      .waited('debounce')
+      .when(write({ a: '23', b: '1' }))
+      .done('save', conflict({ a: '1', b: '2' }, 5));
+    const both = sheet({ a: '23', b: '2' });
+    expect(merging.effects()).toEqual({
+      ...merging.effects(),
+      starts: [['save', { key, content: both, revision: 5 }]],
+      calls: [['keepLocal', { key, content: both, revision: 5 }]],
+    });
+    expect(merging.context().base).toEqual(sheet({ a: '1', b: '2' }));
+  });
+
+  test('compares with what it saved last, and with the version chosen in a conflict', () => {
+    const asked = opened()
+      .when(write({ a: '2', b: '1' }))
+      .waited('debounce')
+      .done('save', { kind: 'saved', revision: 5, savedAt: iso(t0) })
+      .when(write({ a: '3', b: '1' }))
+      .waited('debounce')
+      .done('save', conflict({ a: '4', b: '1' }, 6));
+    expect([selectSaveState(asked.snapshot()), asked.context().base]).toEqual(['conflict', sheet({ a: '2', b: '1' })]);
+    expect(asked.when({ type: 'draft.keepMine' }).context().base).toEqual(sheet({ a: '4', b: '1' }));
+  });
+
+  test.each([
+    ['merges a text kept on the revision that the server still had', 4, 'saving'],
+    ['asks when it does not know what the kept text was based on', 3, 'conflict'],
+  ])('%s', (_name, revision, is) => {
+    const local = { content: sheet({ a: '2', b: '1' }), revision };
+    const kept = found({ server: version({ a: '1', b: '1' }, 4), local });
+    expect(selectSaveState(kept.done('save', conflict({ a: '1', b: '2' }, 5)).snapshot())).toEqual(is);
+  });
 });
 
 test('keeps both texts while typing continues during a conflict', () => {

@@ -39,7 +39,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
         {
           guard: { type: 'storedContent', params: ({ event }) => ({ server: null, local: event.output }) },
           target: 'keptHere',
-          actions: { type: 'adoptLocal', params: ({ event }) => ({ local: event.output }) },
+          actions: { type: 'adoptLocal', params: ({ event }) => ({ server: null, local: event.output }) },
         },
         'unknown',
       ],
@@ -69,7 +69,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
         {
           guard: { type: 'isStored', params: ({ event }) => ({ local: event.output }) },
           target: 'asking',
-          actions: { type: 'adoptLocal', params: ({ event }) => ({ local: event.output }) },
+          actions: { type: 'adoptLocal', params: ({ event }) => ({ server: null, local: event.output }) },
         },
         'asking',
       ],
@@ -151,6 +151,12 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
           actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, keep],
         },
         {
+          guard: { type: 'mergeable', params: ({ event }) => event.output },
+          target: 'saving',
+          reenter: true,
+          actions: [{ type: 'merge', params: ({ event }) => event.output }, keep],
+        },
+        {
           guard: { type: 'conflict', params: ({ event }) => event.output },
           target: 'conflict',
           actions: { type: 'holdTheirs', params: ({ event }) => event.output },
@@ -201,6 +207,7 @@ export function createDraftMachine<T>(kind: DraftKind<T>) {
       content: empty,
       sent: empty,
       revision: 0,
+      base: empty,
       savedAt: null,
       failures: 0,
       theirs: null,

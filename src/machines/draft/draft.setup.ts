@@ -7,6 +7,7 @@ import type {
   DraftInput,
   DraftKind,
   DraftPorts,
+  DraftVersion,
   SaveDraftInput,
   SaveDraftOutcome,
   StoredDrafts,
@@ -19,7 +20,7 @@ export const draftMaxWait = 3_000;
 export const draftRetryDelays = [2_000, 5_000, 15_000, 30_000] as const;
 
 export function setupDraft<T>(kind: DraftKind<T>) {
-  const { empty, isSame, isHeld = () => true, taken = (theirs) => theirs } = kind;
+  const { empty, isSame, isHeld = () => true, taken = (theirs) => theirs, merged = () => null } = kind;
   const actors: DraftPorts<T>['actors'] = {
     load: promisePort('load'),
     loadLocal: promisePort('loadLocal'),
@@ -29,6 +30,13 @@ export function setupDraft<T>(kind: DraftKind<T>) {
   };
 
   const mine = ({ key, content, revision }: DraftContext<T>): SaveDraftInput<T> => ({ key, content, revision });
+
+  const contentOf = (server: DraftVersion<T> | null, revision: number) => {
+    if (revision === 0) return empty;
+    return server?.revision === revision ? server.content : null;
+  };
+  const mergedWith = ({ base, content }: DraftContext<T>, outcome: SaveDraftOutcome<T>) =>
+    outcome.kind === 'conflict' && base !== null ? merged(base, content, outcome.current.content) : null;
 
   const base = setup({
     types: {} as {
@@ -57,29 +65,42 @@ export function setupDraft<T>(kind: DraftKind<T>) {
       savedInPart: ({ context }, outcome: SaveDraftOutcome<T>) =>
         outcome.kind === 'saved' && isSame(context.content, context.sent),
       savedBehind: (_, outcome: SaveDraftOutcome<T>) => outcome.kind === 'saved',
+      mergeable: ({ context }, outcome: SaveDraftOutcome<T>) => mergedWith(context, outcome) !== null,
       conflict: (_, outcome: SaveDraftOutcome<T>) => outcome.kind === 'conflict',
     },
     actions: {
       change: assign((_, { content }: { content: T }) => ({ content })),
-      adoptLocal: assign((_, { local }: Pick<StoredDrafts<T>, 'local'>) => local ?? {}),
-      adoptServer: assign((_, { server }: StoredDrafts<T>) => server ?? {}),
+      adoptLocal: assign((_, { server, local }: StoredDrafts<T>) =>
+        local ? { ...local, base: contentOf(server, local.revision) } : {},
+      ),
+      adoptServer: assign((_, { server }: StoredDrafts<T>) => (server ? { ...server, base: server.content } : {})),
       meet: assign(({ context }, { server }: StoredDrafts<T>) => ({
         ...server,
         failures: 0,
+        base: server?.content ?? empty,
         content: meetingOf(kind, context, server).content,
       })),
       holdServer: assign((_, { server }: StoredDrafts<T>) => ({ theirs: server, failures: 0 })),
       noteSent: assign({ sent: ({ context }) => context.content }),
-      acknowledge: assign((_, outcome: SaveDraftOutcome<T>) =>
-        outcome.kind === 'saved' ? { revision: outcome.revision, savedAt: outcome.savedAt, failures: 0 } : {},
+      acknowledge: assign(({ context }, outcome: SaveDraftOutcome<T>) =>
+        outcome.kind === 'saved'
+          ? { revision: outcome.revision, savedAt: outcome.savedAt, base: context.sent, failures: 0 }
+          : {},
       ),
+      merge: assign(({ context }, outcome: SaveDraftOutcome<T>) => {
+        const content = mergedWith(context, outcome);
+        if (outcome.kind !== 'conflict' || content === null) return {};
+        return { content, revision: outcome.current.revision, base: outcome.current.content, failures: 0 };
+      }),
       countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
       holdTheirs: assign((_, outcome: SaveDraftOutcome<T>) =>
         outcome.kind === 'conflict' ? { theirs: outcome.current, failures: 0 } : {},
       ),
-      keepMine: assign(({ context }) => ({ revision: context.theirs?.revision ?? context.revision, theirs: null })),
+      keepMine: assign(({ context: { theirs } }) =>
+        theirs ? { revision: theirs.revision, base: theirs.content, theirs: null } : {},
+      ),
       takeTheirs: assign(({ context: { theirs, content } }) =>
-        theirs ? { ...theirs, content: taken(theirs.content, content), theirs: null } : {},
+        theirs ? { ...theirs, base: theirs.content, content: taken(theirs.content, content), theirs: null } : {},
       ),
       keepLocal: actionPort<SaveDraftInput<T>>('keepLocal'),
       forgetLocal: actionPort<{ key: string; content: T }>('forgetLocal'),

@@ -19,6 +19,8 @@ export type DraftKind<T> = {
   joined?(mine: T, theirs: T): T | null;
   /** The server's content plus the local parts that the server cannot store. */
   taken?(theirs: T, mine: T): T;
+  /** Combines two changes of the same `base`; null when both changed the same part, and the user must choose. */
+  merged?(base: T, mine: T, theirs: T): T | null;
 };
 
 /** Content and the server revision it is based on (0: none on the server). */
@@ -29,6 +31,8 @@ export type DraftContext<T> = {
   content: T;
   sent: T;
   revision: number;
+  /** Content of `revision` on the server; null when this page does not know it. */
+  base: T | null;
   savedAt: string | null;
   /** Consecutive failed saves. */
   failures: number;

@@ -24,7 +24,11 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 
 /** A text that the server stored only in part. */
 let inPart: string | null = null;
-export const draftInPartsMachine = createDraftMachine({ ...textKind, isHeld: (text) => text !== inPart });
+export const draftInPartsMachine = createDraftMachine({
+  ...textKind,
+  isHeld: (text) => text !== inPart,
+  merged: (_base, _mine, theirs) => (theirs === 'elsewhere' ? 'merged' : null),
+});
 const provide = lateBound(draftInPartsMachine);
 /** Editable before the server has responded. */
 const draftOpeningMachine = createDraftMachine({
@@ -86,6 +90,8 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
       server: 'server',
       kept: 'kept',
       theirs: 'theirs',
+      elsewhere: 'theirs',
+      merged: 'merged',
     };
     return {
       is: selectSaveState(snapshot),
@@ -131,6 +137,8 @@ export function driveDraft(ports: ReturnType<typeof createDraftPorts>, actor: Dr
       inPart = null;
     },
     conflicted: () => save.resolve({ kind: 'conflict', current: { content: 'theirs', revision: 9, savedAt: iso(t0) } }),
+    changedElsewhere: () =>
+      save.resolve({ kind: 'conflict', current: { content: 'elsewhere', revision: 9, savedAt: iso(t0) } }),
     refused: () => save.resolve({ kind: 'refused' }),
     saveBroke: () => save.reject(),
     waited: ({ context }) => atTheLimit(clock, retries[Math.max(context.failures, 1) - 1] ?? 0, observe, settled),

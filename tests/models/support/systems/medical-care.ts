@@ -284,6 +284,12 @@ export function startMedicalCare({ inspect }: Options = {}) {
     await settled(() => clock.increment(1_000));
     await draftSave.resolve(outcome());
   };
+  let forms = 800;
+  /** Answers in two forms are never merged. */
+  const inAnotherForm = ({ values }: AnswerSheet) => {
+    forms += 1;
+    return answerSheet(guid(forms), values);
+  };
   /** Text that is no longer part of it is deleted. */
   const type = (text: Text) => () =>
     settled(() => {
@@ -384,7 +390,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     saved: saves(() => ({ kind: 'saved', revision: 5, savedAt: iso(now()) })),
     conflicted: saves(() => ({
       kind: 'conflict',
-      current: { content: sheets.some, revision: 9, savedAt: iso(now()) },
+      current: { content: inAnotherForm(sheets.some), revision: 9, savedAt: iso(now()) },
     })),
     tookTheirs: () => settled(() => actor.getSnapshot().children.draft?.send({ type: 'draft.takeTheirs' })),
     draftBroke: () => settled(draftConnection.fail),
