@@ -29,19 +29,35 @@ export type ReadyLookups = Extract<PatientLookups, { kind: 'ready' }>;
 const all = { size: 1_000 };
 const active = { ...all, Active: true };
 
-/** Options of the patient form and of the list's filters. */
+async function readInsurancesAndCompanies(http: Dependencies['http'], signal: AbortSignal) {
+  const [insurances, companies] = await Promise.all([
+    http.call('listHealthInsurances', { query: active }, { signal }),
+    http.call('listCompanies', { query: active }, { signal }),
+  ]);
+  return {
+    insurances: insurances.Dtos.map((row) => ({ id: row.HealthInsuranceId, name: row.Name })),
+    companies: companies.Dtos.map((row) => ({ id: row.CompanyId, name: row.Name })),
+  };
+}
+
+/** Options of the list's filters. */
+export const createFilterLookups = ({ http }: Pick<Dependencies, 'http'>) =>
+  fromPromise<Lookup<Pick<ReadyLookups, 'insurances' | 'companies'>>>(({ signal }) =>
+    lookedUp(() => readInsurancesAndCompanies(http, signal)),
+  );
+
+/** Options of the patient form. */
 export const createPatientLookups = ({ http }: Pick<Dependencies, 'http'>) =>
   fromPromise<PatientLookups>(({ signal }) =>
     lookedUp(async () => {
-      const [documents, countries, peoples, insurances, securities, funds, companies, charges, shifts, relationships] =
+      const [insurancesAndCompanies, documents, countries, peoples, securities, funds, charges, shifts, relationships] =
         await Promise.all([
+          readInsurancesAndCompanies(http, signal),
           http.call('listDocumentTypes', { query: active }, { signal }),
           http.call('listCountries', { query: active }, { signal }),
           http.call('listNativePeoples', { query: active }, { signal }),
-          http.call('listHealthInsurances', { query: active }, { signal }),
           http.call('listSocialSecurities', { query: active }, { signal }),
           http.call('listAllowanceFunds', { query: active }, { signal }),
-          http.call('listCompanies', { query: active }, { signal }),
           http.call('listFunctionCharges', { query: active }, { signal }),
           http.call('listWorkShiftTypes', { query: active }, { signal }),
           http.call('listRelationships', { query: active }, { signal }),
@@ -51,18 +67,17 @@ export const createPatientLookups = ({ http }: Pick<Dependencies, 'http'>) =>
         ? await http.call('listStatesByCountry', { params: { id: chile } }, { signal })
         : { Dtos: [] };
       return {
+        ...insurancesAndCompanies,
         documents: documents.Dtos.map(documentTypeChoice),
         runId: documents.Dtos.find(({ Code }) => Code === runCode)?.DocumentTypeId ?? null,
         countries: countries.Dtos.map((row) => ({ id: row.CountryId, name: row.Name })),
         peoples: peoples.Dtos.map(nativePeopleChoice),
-        insurances: insurances.Dtos.map((row) => ({ id: row.HealthInsuranceId, name: row.Name })),
         securities: securities.Dtos.map((row) =>
           catalogueChoice('socialSecurity', row.SocialSecurityId, row.Code, row.Name),
         ),
         funds: funds.Dtos.map((row) =>
           catalogueChoice('allowanceFund', row.AllowanceFundId, row.Code, row.AllowanceFundName),
         ),
-        companies: companies.Dtos.map((row) => ({ id: row.CompanyId, name: row.Name })),
         charges: charges.Dtos.map((row) => ({ id: row.FunctionChargeId, name: row.Name })),
         shifts: shifts.Dtos.map((row) => catalogueChoice('workShiftType', row.WorkShiftTypeId, row.Code, row.Name)),
         relationships: relationships.Dtos.map(relationshipChoice),

@@ -5,7 +5,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import type { IdentitySheet } from './identity-sheet.ts';
 import { createPatientEdit } from './patient-edit.ts';
-import { createDependentLookups, createPatientLookups } from './patient-lookups.ts';
+import { createDependentLookups, createFilterLookups, createPatientLookups } from './patient-lookups.ts';
 
 export type PatientListFilters = PatientFilters & { polyclinicId: string | null };
 
@@ -45,6 +45,7 @@ export function start(ports: FeaturePorts) {
     list,
     same,
     editOf: createPatientEdit(ports),
+    filterLookups: createFilterLookups(ports.dependencies),
     lookups: createPatientLookups(ports.dependencies),
     dependent: createDependentLookups(ports.dependencies),
     ...withoutActors,

@@ -62,7 +62,7 @@ type ChosenProps = {
 function ChosenFilters({ besideForm, filters, onFilter }: ChosenProps) {
   const { t } = useTranslation();
   const today = chileDate(useNow(60_000));
-  const lookups = useSelector(useActorRef(useFeature(patientsFeature).lookups), (snapshot) => snapshot.output);
+  const lookups = useSelector(useActorRef(useFeature(patientsFeature).filterLookups), (snapshot) => snapshot.output);
   const ready = lookups?.kind === 'ready' ? lookups : null;
   // Beside an open form only two filters fit; filters in use stay visible.
   const isHidden = (isSet: boolean) => besideForm && !isSet;
