@@ -1,5 +1,5 @@
 /** Normalizes a column heading: no accents, lower case. */
-export const plainHeading = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+export const normalizedHeading = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** Splits a line into fields; null when a quote is not closed. */
 export function fieldsOf(line: string, separator: string): string[] | null {
@@ -24,7 +24,7 @@ export function fieldsOf(line: string, separator: string): string[] | null {
 export function tableOf(text: string) {
   const [first = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separator = first.includes(';') ? ';' : ',';
-  const names = (fieldsOf(first, separator) ?? []).map(plainHeading);
+  const names = (fieldsOf(first, separator) ?? []).map(normalizedHeading);
   return {
     columnOf: (wanted: readonly string[]) => names.findIndex((name) => wanted.includes(name)),
     /** Null for an unclosed quote. Empty lines are skipped but counted. */

@@ -2,7 +2,7 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './context.ts';
 import { versionOf } from './fact-version.ts';
-import { wordsIn } from './search.ts';
+import { searchWords } from './search.ts';
 
 type ReferenceTable = PgTable & { id: PgColumn; active: PgColumn; searchText: PgColumn };
 type Entry = { id: string; active: boolean; text: string };
@@ -50,7 +50,7 @@ export function createReferenceSearch<T extends ReferenceTable>(of: {
 
   return {
     async find(db, text, isActive) {
-      const words = wordsIn(text);
+      const words = searchWords(text);
       const entries = await current(db);
       const found: string[] = [];
       for (const { id: rowId, active: state, text: names } of entries) {

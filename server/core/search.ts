@@ -14,14 +14,14 @@ export const searchable = (...parts: (string | null | undefined)[]) =>
 const likeText = (text: string) => searchable(text).replace(/[\\%_]/g, (char) => `\\${char}`);
 
 /** Words of a search text, in the form of `searchable`. */
-export const wordsIn = (text: string | undefined) =>
+export const searchWords = (text: string | undefined) =>
   searchable(text)
     .split(/\s+/)
     .filter((word) => word !== '');
 
 /** Undefined for an empty search text. */
 function everyWord(written: SQL, text: string | undefined): SQL | undefined {
-  const words = wordsIn(text).map(likeText);
+  const words = searchWords(text).map(likeText);
   if (words.length === 0) return undefined;
   return sql.join(
     words.map((word) => sql`${written} like ${`%${word}%`}`),

@@ -6,9 +6,9 @@ import type { Person } from './document.ts';
 import { faceOf } from './fonts.ts';
 import { footerHeight, margin, type Page } from './page.ts';
 import type { qrRuns } from './qr.ts';
-import type { wordsIn } from './words.ts';
+import type { translator } from './words.ts';
 
-export type Translate = ReturnType<typeof wordsIn>;
+export type Translate = ReturnType<typeof translator>;
 
 export const dateTime = (at: Date) => inChile(at).format('DD-MM-YYYY HH:mm');
 

@@ -6,7 +6,7 @@ import { dateTime, drawFooter, drawWatermark, personFacts, type Translate } from
 import { Page } from './page.ts';
 import { qrRuns } from './qr.ts';
 import { addSignatureField } from './signature-field.ts';
-import { wordsIn } from './words.ts';
+import { translator } from './words.ts';
 
 /** Digest of the printed content, identical for draft, copy and signed file. */
 export const contentDigest = <D>(kind: DocumentKind<D>, data: D, { patient, thirdPerson, careNumber }: Envelope) =>
@@ -59,7 +59,7 @@ function drawSignature(page: Page, t: Translate, { professional, signing, verify
 /** Renders a document to bytes. Deterministic: equal data gives equal bytes. */
 export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelope): Promise<Buffer> {
   const { language, issuer, professional, issuedAt, careNumber, code, watermark, signing } = envelope;
-  const t = wordsIn(language);
+  const t = translator(language);
   const title = kind.title(data)[language];
   const page = new Page({ title: `${title} ${code}`, author: professional.name, at: issuedAt, language });
   const small = { size: 'small' } as const;

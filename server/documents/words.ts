@@ -46,4 +46,4 @@ const words = {
 } satisfies Record<string, Words>;
 
 export type Word = keyof typeof words;
-export const wordsIn = (language: Locale) => (word: Word) => words[word][language];
+export const translator = (language: Locale) => (word: Word) => words[word][language];

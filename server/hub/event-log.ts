@@ -22,7 +22,7 @@ const columns = {
 const Rows = z.array(z.object({ to: z.array(z.string()).nullable(), fields: z.record(z.string(), z.unknown()) }));
 
 /** Events after a position in order; an index range scan limited to the result. */
-export const readAfter = (db: Database, position: number, limit: number) =>
+export const readEventsAfter = (db: Database, position: number, limit: number) =>
   db
     .select({ ...columns, rows: hubEventLog.rows })
     .from(hubEventLog)
@@ -30,7 +30,7 @@ export const readAfter = (db: Database, position: number, limit: number) =>
     .orderBy(asc(hubEventLog.position))
     .limit(limit);
 
-type Read = Awaited<ReturnType<typeof readAfter>>[number];
+type Read = Awaited<ReturnType<typeof readEventsAfter>>[number];
 export const toLogRow = (row: Read): LogRow => ({ ...row, rows: row.rows === null ? [] : Rows.parse(row.rows) });
 
 export type Head = { position: number; forgotten: number };

@@ -3,7 +3,7 @@ import { batched } from '../core/batched.ts';
 import type { Database } from '../core/context.ts';
 import type { LoggedEvent, LogRow } from '../core/event-append.ts';
 import type { Connection } from './connection.ts';
-import { createAudiences, readAfter, readHead, readNewest, toLogRow } from './event-log.ts';
+import { createAudiences, readEventsAfter, readHead, readNewest, toLogRow } from './event-log.ts';
 import { createThrottle } from './throttle.ts';
 import { gathering } from './tickets.ts';
 import { createLogEvent, createSharedEncode, createWindow, type LogEvent, type WindowLimits } from './window.ts';
@@ -101,7 +101,7 @@ export async function createFeeds({ db, epoch, replayLimit, window: limits, deli
       give(takeOwn());
       // The response must include what other nodes committed before.
       if (asked.length === 0 && window.to >= end) return;
-      const rows = await readAfter(db, window.to, batch);
+      const rows = await readEventsAfter(db, window.to, batch);
       give(await eventsOf(rows.map(toLogRow)));
       if (rows.length === batch) {
         isWanted = true;

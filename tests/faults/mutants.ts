@@ -169,8 +169,8 @@ export const mutants: readonly Mutant[] = [
     id: 'H11-reading',
     without: 'what is heard of while the log is being read is read next',
     file: 'server/hub/feed.ts',
-    find: '      const rows = await readAfter(db, window.to, batch);\n',
-    replace: '      const rows = await readAfter(db, window.to, batch);\n      isWanted = false;\n',
+    find: '      const rows = await readEventsAfter(db, window.to, batch);\n',
+    replace: '      const rows = await readEventsAfter(db, window.to, batch);\n      isWanted = false;\n',
     test: { file: 'tests/server/hub-races.test.ts', name: 'H11: what is logged' },
   },
   {

@@ -3,14 +3,14 @@ import { assign, setup } from 'xstate';
 export const callSlotModelEvents = [
   'soundOpens',
   'soundCloses',
-  'audibleFirstOver',
+  'inaudibleDelayOver',
   'granted',
   'lost',
   'receivedBeat',
   'receivedSilentBeat',
   'receivedOtherRoom',
   'silentTooLong',
-  'beatDue',
+  'heartbeatDue',
   'lockBroke',
   'ringBroke',
 ] as const;
@@ -44,7 +44,7 @@ const sound = {
 
 const rings = {
   ...sound,
-  beatDue: { actions: 'beat' },
+  heartbeatDue: { actions: 'beat' },
   receivedOtherRoom: {},
   // A tone that cannot be played counts as blocked.
   ringBroke: { actions: 'closes' },
@@ -60,7 +60,7 @@ export const callSlotModel = spec.createMachine({
       meta: { asks: null },
       on: {
         soundOpens: { target: 'queued', actions: 'opens' },
-        audibleFirstOver: 'queued',
+        inaudibleDelayOver: 'queued',
         receivedBeat: 'watching',
         receivedSilentBeat: 'watching',
         receivedOtherRoom: {},

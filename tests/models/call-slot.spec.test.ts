@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import {
-  audibleFirst,
-  beatEvery,
   callSlotMachine,
+  heartbeatInterval,
+  inaudibleDelay,
   type RingBeat,
   type RingLockEvent,
   type SoundEvent,
@@ -49,14 +49,14 @@ function startSlot() {
   const drive: Record<(typeof callSlotModelEvents)[number], () => unknown> = {
     soundOpens: () => settled(() => sound.emit({ type: 'sound.open' })),
     soundCloses: () => settled(() => sound.emit({ type: 'sound.blocked' })),
-    audibleFirstOver: waits(audibleFirst),
+    inaudibleDelayOver: waits(inaudibleDelay),
     granted: () => settled(() => lock.emit({ type: 'lock.granted' })),
     lost: () => settled(() => lock.emit({ type: 'lock.lost' })),
     receivedBeat: receives(beat),
     receivedSilentBeat: receives({ ...beat, audible: false }),
     receivedOtherRoom: receives({ ...beat, roomId: guid(41) }),
     silentTooLong: waits(takeover),
-    beatDue: () => settled(() => clock.increment(beatEvery)),
+    heartbeatDue: () => settled(() => clock.increment(heartbeatInterval)),
     lockBroke: () => settled(lock.fail),
     ringBroke: () => settled(ring.fail),
   };
@@ -101,7 +101,7 @@ test.each(paths)('%s', async (_name, path) => {
 
 test('SAFE-5, V13: shows that a tab that should ring is silenced', async () => {
   const { actor, drive } = startSlot();
-  await drive.audibleFirstOver();
+  await drive.inaudibleDelayOver();
   expect(selectRingIsBlocked(actor.getSnapshot())).toEqual(false);
   await drive.granted();
   expect(selectRingIsBlocked(actor.getSnapshot())).toEqual(true);
@@ -111,7 +111,11 @@ test('SAFE-5, V13: shows that a tab that should ring is silenced', async () => {
 });
 
 test('SAFE-6: replaces a dead ringer within two seconds, by a heartbeat of a second', async () => {
-  expect({ audibleFirst, beatEvery, takeover }).toEqual({ audibleFirst: 300, beatEvery: 1_000, takeover: 2_000 });
+  expect({ inaudibleDelay, heartbeatInterval, takeover }).toEqual({
+    inaudibleDelay: 300,
+    heartbeatInterval: 1_000,
+    takeover: 2_000,
+  });
   const { actor, clock, drive, observe } = startSlot();
   await drive.receivedBeat();
   clock.increment(1_999);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { hubEventLog, hubHead } from '#server/db/schema/index.ts';
-import { readAfter, readNewest } from '#server/hub/event-log.ts';
+import { readEventsAfter, readNewest } from '#server/hub/event-log.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { describeEngines } from './support/engines.ts';
 
@@ -35,14 +35,14 @@ describeEngines('reading the event log', (engine) => {
 
   test('reads the events after a position, in order, and no more than requested', async () => {
     const read = async (limit: number) =>
-      (await readAfter(app.store.db, behind, limit)).map(({ position }) => position - behind);
+      (await readEventsAfter(app.store.db, behind, limit)).map(({ position }) => position - behind);
     const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
     expect(await read(1_000)).toEqual(numbers);
     expect(await read(31)).toEqual(numbers.slice(0, 31));
   });
 
   test('P-6: reads only the rows that it returns, whatever the length of the log', async () => {
-    const { sql: text, params } = readAfter(app.store.db, behind, 1_000).toSQL();
+    const { sql: text, params } = readEventsAfter(app.store.db, behind, 1_000).toSQL();
     const given = text.replace(/\$(\d+)/g, (_, n: string) => String(params[Number(n) - 1]));
     const { rows } = Plan.parse(await app.store.db.execute(sql.raw(`explain (analyze, costs off) ${given}`)));
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');

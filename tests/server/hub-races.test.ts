@@ -4,7 +4,7 @@ import { createBus } from '#server/core/bus.ts';
 import { createEventWriter, type StagedEvent } from '#server/core/event-append.ts';
 import { createUnitOfWork, type UnitOfWork } from '#server/core/unit-of-work.ts';
 import { hubConnections, presence } from '#server/db/schema/index.ts';
-import { readAfter, readHead } from '#server/hub/event-log.ts';
+import { readEventsAfter, readHead } from '#server/hub/event-log.ts';
 import { createPresence } from '#server/hub/presence.ts';
 import { keys, openTestApp, type TestApp } from './support/app.ts';
 import { deferred, held, timeLimit, waitingFor } from './support/at-once.ts';
@@ -112,10 +112,10 @@ describe('at the same time on two connections', () => {
       isDone = true;
     });
     await vi.waitFor(async () => expect(isDone || (await waitingFor(app)) === 1).toBe(true), timeLimit);
-    expect([isDone, await readAfter(app.store.db, position, 10)]).toEqual([false, []]);
+    expect([isDone, await readEventsAfter(app.store.db, position, 10)]).toEqual([false, []]);
     await commit();
     await second;
-    const rows = await readAfter(app.store.db, position, 10);
+    const rows = await readEventsAfter(app.store.db, position, 10);
     expect(rows.map((row) => [row.position - position, JSON.parse(row.payload).Version])).toEqual([
       [1, 'first'],
       [2, 'second'],

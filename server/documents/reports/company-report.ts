@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts';
 import type { Words } from '../document.ts';
 import { dateTime } from '../frame.ts';
 import { footerHeight, margin, Page, type TableColumn } from '../page.ts';
-import { wordsIn } from '../words.ts';
+import { translator } from '../words.ts';
 
 export type CompanyTable = {
   title: string | null;
@@ -37,7 +37,7 @@ function drawColumns(page: Page, columns: readonly TableColumn[]): void {
 /** Reports of a polyclinic are neither signed nor verifiable. Aborts when `isWanted` returns false. */
 export async function renderCompanyReport(report: CompanyReport, isWanted: () => boolean): Promise<Buffer> {
   const { title, language, landscape, at, by, filters, tables } = report;
-  const t = wordsIn(language);
+  const t = translator(language);
   const page = new Page({ title: title[language], author: by, at, language, ...(landscape && { landscape }) });
   page.element('H1', title[language], { font: 'bold', size: 'title' });
   page.rule();

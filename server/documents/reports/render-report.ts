@@ -5,7 +5,7 @@ import { formatIc } from '#domain/rut.ts';
 import { dateTime, drawFooter, drawWatermark, personFacts } from '../frame.ts';
 import { margin, Page } from '../page.ts';
 import { qrRuns } from '../qr.ts';
-import { wordsIn } from '../words.ts';
+import { translator } from '../words.ts';
 import { drawGraph } from './graph.ts';
 import { type ReportBlock, type ReportContent, type ReportEnvelope, section, unrecorded } from './report.ts';
 import { drawSignatures, signaturesHeight } from './signatures.ts';
@@ -23,7 +23,7 @@ const employerWords = {
 } as const;
 
 function employerFacts({ employer, language }: ReportContent): [string, string | null][] {
-  const t = wordsIn(language);
+  const t = translator(language);
   const known = employer ?? null;
   return [
     [t('name'), known?.name ?? null],
@@ -82,7 +82,7 @@ async function drawBody(page: Page, { sections, signatures, language }: ReportCo
 
 function drawHead(page: Page, content: ReportContent, { issuedAt }: ReportEnvelope): void {
   const { definition, language, issuer, careNumber } = content;
-  const t = wordsIn(language);
+  const t = translator(language);
   page.pair(['P', issuer.name, { font: 'bold' }], ['P', `${t('care')} ${careNumber}`, small]);
   const where = [issuer.ic && `RUT ${formatIc(issuer.ic)}`, issuer.polyclinic, issuer.address];
   page.pair(
@@ -103,7 +103,7 @@ function drawHead(page: Page, content: ReportContent, { issuedAt }: ReportEnvelo
 export async function renderReport(content: ReportContent, envelope: ReportEnvelope): Promise<Buffer> {
   const { definition, language, patient, careNumber, employer } = content;
   const { code, verifyUrl, issuedAt, watermark } = envelope;
-  const t = wordsIn(language);
+  const t = translator(language);
   const title = `${definition.title[language]} ${code}`;
   const page = new Page({ title, author: content.issuer.name, at: issuedAt, language });
   drawHead(page, content, envelope);

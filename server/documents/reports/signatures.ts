@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts';
 import { margin, type Page } from '../page.ts';
-import { wordsIn } from '../words.ts';
+import { translator } from '../words.ts';
 import type { Signature } from './report.ts';
 
 const gap = 28;
@@ -14,7 +14,7 @@ export const signaturesHeight = (signatures: readonly Signature[]): number =>
 /** Signature lines, two per row. */
 export function drawSignatures(page: Page, signatures: readonly Signature[], language: Locale): void {
   if (signatures.length === 0) return;
-  const t = wordsIn(language);
+  const t = translator(language);
   const width = (page.bodyWidth - gap) / 2;
   page.space(10);
   page.keepTogether(signaturesHeight(signatures));

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { matches, matchesText, pageOf, wordsIn } from '../../core/search.ts';
+import { matches, matchesText, pageOf, searchWords } from '../../core/search.ts';
 import { medicalCares, type RecordEntryKind, recordEntries, recordTotals } from '../../db/schema/index.ts';
 import type { RecordReach, RecordScope } from './record-scope.ts';
 
@@ -74,7 +74,7 @@ export const isCounted = (scope: RecordScope, kind: RecordEntryKind, filter: Ent
   (kind !== 'NOTE' || scope.opensAll) &&
   filter.specialtyId === undefined &&
   filter.exceptId === undefined &&
-  wordsIn(filter.searchText).length === 0;
+  searchWords(filter.searchText).length === 0;
 
 /** Stored totals of these kinds. */
 export const storedTotals = ({ patientId }: RecordScope, kinds: readonly RecordEntryKind[]): SQL | undefined =>

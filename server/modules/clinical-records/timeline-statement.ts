@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { type TimelineKind, timelineKinds } from '#domain/clinical-record/timeline.ts';
 import { z } from '#domain/zod.ts';
-import { pageOf, wordsIn } from '../../core/search.ts';
+import { pageOf, searchWords } from '../../core/search.ts';
 import { recordEntries, recordTotals } from '../../db/schema/index.ts';
 import { entryWhere, isCounted, type RecordQuery, storedTotals } from './record-entries.ts';
 import type { RecordScope } from './record-scope.ts';
@@ -50,7 +50,9 @@ function storedBySince(scope: RecordScope, kinds: readonly TimelineKind[], seen:
  * the page and its offset only; a search reads the text of every entry, once for both.
  */
 export function timelineStatement(scope: RecordScope, query: TimelineQuery, seen: Date | null): SQL {
-  return wordsIn(query.searchText).length > 0 ? searchStatement(scope, query, seen) : pageStatement(scope, query, seen);
+  return searchWords(query.searchText).length > 0
+    ? searchStatement(scope, query, seen)
+    : pageStatement(scope, query, seen);
 }
 
 const wantedKinds = ({ kind }: TimelineQuery) => timelineKinds.filter((one) => kind === undefined || one === kind);

@@ -46,12 +46,12 @@ const statuses: Record<Payment['Status'], Words> = {
   3: { es: 'Rechazado', en: 'Rejected' },
 };
 
-const wordsIn = (locale: Locale) => (word: keyof typeof words) => words[word][locale];
+const translator = (locale: Locale) => (word: keyof typeof words) => words[word][locale];
 const pesos = (amount: number) => `$ ${dotThousands(amount)}`;
 
 /** Amounts are plain numbers in CLP; dates and times are local to Chile. */
 export function walletCsv({ rows, locale }: WalletFile): Uint8Array {
-  const t = wordsIn(locale);
+  const t = translator(locale);
   const headings = (['date', 'time', 'service', 'amount', 'commission', 'net', 'status'] as const).map(t);
   const lines = rows.map(({ Date: at, ServiceName, Amount, Commission, Net, Status }) => [
     inChile(at).format('DD-MM-YYYY'),
@@ -62,7 +62,7 @@ export function walletCsv({ rows, locale }: WalletFile): Uint8Array {
 }
 
 function periodOf({ filters: { initDate, endDate }, locale }: WalletFile): string {
-  const t = wordsIn(locale);
+  const t = translator(locale);
   if (initDate && endDate) return `${writtenDay(initDate)} – ${writtenDay(endDate)}`;
   if (initDate) return `${t('from')} ${writtenDay(initDate)}`;
   return endDate ? `${t('until')} ${writtenDay(endDate)}` : t('everything');
@@ -71,7 +71,7 @@ function periodOf({ filters: { initDate, endDate }, locale }: WalletFile): strin
 /** Letter size, one line per payment, totals above. */
 export async function walletPdf(file: WalletFile): Promise<Uint8Array> {
   const { rows, filters, person, now, locale } = file;
-  const t = wordsIn(locale);
+  const t = translator(locale);
   const name = `${person.name} ${person.lastName}`;
   const page = new Page({ title: t('title'), author: name, at: now, language: locale });
   page.element('H1', t('title'), { font: 'bold', size: 'title' });

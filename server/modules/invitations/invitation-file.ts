@@ -1,5 +1,5 @@
 import { invitationAddress, invitationFile, invitationName } from '#domain/invitations/invitation.ts';
-import { plainHeading } from '../../core/csv.ts';
+import { normalizedHeading } from '../../core/csv.ts';
 import { rowsOfBook, rowsOfText, type SheetRow } from '../files/sheet-rows.ts';
 
 type Read =
@@ -15,7 +15,7 @@ const isBook = (data: Uint8Array) => data[0] === 0x50 && data[1] === 0x4b;
 
 /** Finds columns by heading; without headings, the address is first and the name second. */
 function columnsOf([first]: readonly SheetRow[]) {
-  const headings = first?.cells.map(({ text }) => plainHeading(text)) ?? [];
+  const headings = first?.cells.map(({ text }) => normalizedHeading(text)) ?? [];
   const email = headings.findIndex((heading) => addressHeadings.includes(heading));
   if (email === -1) return { email: 0, name: 1, hasHeading: false };
   return { email, name: headings.findIndex((heading) => nameHeadings.includes(heading)), hasHeading: true };

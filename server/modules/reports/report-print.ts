@@ -10,7 +10,7 @@ import { renderReport, reportDigest } from '../../documents/reports/render-repor
 import type { ReportContent, Signature } from '../../documents/reports/report.ts';
 import type { ReportData, ReportProfessional } from '../../documents/reports/report-data.ts';
 import { createWriter } from '../../documents/reports/writer.ts';
-import { wordsIn } from '../../documents/words.ts';
+import { translator } from '../../documents/words.ts';
 import { codeOf } from '../documents/envelope.ts';
 import { printing } from '../documents/printed.ts';
 import type { Loaded } from './report-data.ts';
@@ -25,7 +25,7 @@ const roles: Record<ReportSigner, Record<Locale, string>> = {
 };
 
 function linesOf({ ic, profession, registry }: ReportProfessional, language: Locale): string[] {
-  const number = registry === null ? [] : [`${wordsIn(language)('registry')} ${registry}`];
+  const number = registry === null ? [] : [`${translator(language)('registry')} ${registry}`];
   return [`RUT ${formatIc(ic)}`, profession, ...number].filter((line) => line !== '');
 }
 

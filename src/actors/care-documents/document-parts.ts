@@ -7,7 +7,7 @@ import type { DraftVersion } from '#machines/draft/draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic, type Drafted, type DraftServer } from '../drafts/draft.actor.ts';
-import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
+import { forgetOwn, recognizingOwnSaves } from '../drafts/own-drafts.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -147,7 +147,7 @@ export function createDocumentParts<Sheet, T extends Row>(
     isRefusal: (status) => status >= 400 && status < 500 && status !== 401 && status !== 429,
   });
   const draft = (of: DraftOf<T>) =>
-    createDraftLogic(drafted, dependencies, live$, local, knowingOwn(dependencies, local, server(of)));
+    createDraftLogic(drafted, dependencies, live$, local, recognizingOwnSaves(dependencies, local, server(of)));
   /** Creates a local draft with this content; it is saved when opened. */
   const begin = (careId: string, content: Sheet): string => {
     const id = crypto.randomUUID();

@@ -3,7 +3,7 @@ import type { DraftVersion } from '#machines/draft/draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { DraftServer } from '../drafts/draft.actor.ts';
-import { knowingOwn } from '../drafts/own-drafts.ts';
+import { recognizingOwnSaves } from '../drafts/own-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 
 const versionOf = ({ Content: text, ReplyTo: replyTo, Revision }: ChatDraft): DraftVersion<StoredChat> => ({
@@ -23,7 +23,7 @@ export function chatDrafts(
   local: LocalDrafts,
 ): DraftServer<StoredChat> {
   const params = (key: string) => ({ id: roomOfDraftKey(key) ?? '' });
-  const server = knowingOwn<StoredChat>({ report }, local, {
+  const server = recognizingOwnSaves<StoredChat>({ report }, local, {
     load: async (key, signal) => versionOf(await http.call('getChatDraft', { params: params(key) }, { signal })),
     async save({ key, content: { text, replyTo }, revision }) {
       const body = { Content: text, ReplyToId: replyTo?.MessageId ?? null, Revision: revision };

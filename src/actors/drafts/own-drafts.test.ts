@@ -3,7 +3,7 @@ import type { DraftVersion, SaveDraftInput } from '#machines/draft/draft.types.t
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import type { DraftServer } from './draft.actor.ts';
-import { forgetOwn, knowingOwn, leftKey } from './own-drafts.ts';
+import { forgetOwn, leftKey, recognizingOwnSaves } from './own-drafts.ts';
 
 const key = 'orientation:1';
 const conflict = (current: DraftVersion<string>) =>
@@ -35,7 +35,7 @@ function world(answers: ('comes' | 'lost')[]) {
     current: (body) => body as DraftVersion<string>,
     isRefusal: () => false,
   };
-  const page = () => knowingOwn({ report: () => undefined }, local, server);
+  const page = () => recognizingOwnSaves({ report: () => undefined }, local, server);
   return { page, put, kept, local, stored: () => stored };
 }
 const settled = async () => {

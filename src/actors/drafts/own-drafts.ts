@@ -20,7 +20,7 @@ const answered = (status: number | null) => status !== null && status < 500;
  * returned by the server is then this user's earlier text, and the newer text is saved on top of it. Only the text of
  * another user is a conflict.
  */
-export function knowingOwn<T>(
+export function recognizingOwnSaves<T>(
   { report }: Pick<Dependencies, 'report'>,
   local: Pick<LocalDrafts, 'read' | 'write' | 'flush' | 'forget'>,
   server: DraftServer<T>,

@@ -16,7 +16,7 @@ import type {
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic } from '../drafts/draft.actor.ts';
-import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
+import { forgetOwn, recognizingOwnSaves } from '../drafts/own-drafts.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
 import { careFailureOf } from './care-failure.ts';
@@ -199,7 +199,7 @@ export function createMedicalCareLogic(
     environment: environmentLogic(dependencies),
   };
 
-  const own = knowingOwn(dependencies, local, medicalCareDrafts(dependencies, shown));
+  const own = recognizingOwnSaves(dependencies, local, medicalCareDrafts(dependencies, shown));
   const sheet = { kind: sheetKind, machine: sheetDraftMachine };
   return medicalCareMachine.provide({
     actors: { ...actors, draft: createDraftLogic(sheet, dependencies, live$, local, own) },

@@ -9,7 +9,7 @@ import type {
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { createDraftLogic, drafted } from '../drafts/draft.actor.ts';
-import { forgetOwn, knowingOwn } from '../drafts/own-drafts.ts';
+import { forgetOwn, recognizingOwnSaves } from '../drafts/own-drafts.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
 import { orientationDraftKey, orientationDrafts } from './orientation-drafts.ts';
@@ -82,7 +82,7 @@ export function createOrientationLogic(dependencies: Needs, live$: ConnectionSta
     environment: environmentLogic(dependencies),
   };
 
-  const drafts = knowingOwn(dependencies, local, orientationDrafts(dependencies));
+  const drafts = recognizingOwnSaves(dependencies, local, orientationDrafts(dependencies));
   return orientationMachine.provide({
     actors: { ...actors, draft: createDraftLogic(drafted.text, dependencies, live$, local, drafts) },
     actions: {

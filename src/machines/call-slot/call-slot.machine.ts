@@ -10,8 +10,8 @@ const actors: CallSlotPorts['actors'] = {
 };
 
 /** Delay of an inaudible tab before it queues for the lock, so that an audible one comes first. */
-export const audibleFirst = 300;
-export const beatEvery = 1_000;
+export const inaudibleDelay = 300;
+export const heartbeatInterval = 1_000;
 /** SAFE-6: a tab without a beat for this long is considered not ringing, even if it holds the lock. */
 export const takeover = 2_000;
 
@@ -23,7 +23,7 @@ const base = setup({
     tags: 'ringer' | 'blocked';
   },
   actors,
-  delays: { audibleFirst, beatEvery, takeover },
+  delays: { inaudibleDelay, heartbeatInterval, takeover },
   guards: {
     sameRoom: ({ context }, { roomId }: { roomId: string }) => context.roomId === roomId,
     inaudible: ({ context }, { roomId, audible }: RingBeat) => context.roomId === roomId && !audible,
@@ -44,7 +44,7 @@ const holding = base.createStateConfig({
   states: {
     telling: {
       entry: { type: 'beat', params: ({ context }) => context },
-      after: { beatEvery: { target: 'telling', reenter: true } },
+      after: { heartbeatInterval: { target: 'telling', reenter: true } },
     },
   },
 });
@@ -95,7 +95,7 @@ export const callSlotMachine = base.createMachine({
       states: {
         deferring: {
           always: { guard: 'audible', target: 'queued' },
-          after: { audibleFirst: 'queued' },
+          after: { inaudibleDelay: 'queued' },
           on: { 'ring.beat': { guard: ofThisRing, target: 'watching' } },
         },
         watching: {

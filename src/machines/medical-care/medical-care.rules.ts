@@ -183,7 +183,7 @@ export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct
 
 /** Acts after which this user no longer holds the encounter. */
 const givingUp: readonly (CareAction | undefined)[] = ['pause', 'unlock', 'derive', 'startWithMedic'];
-export const givesUp = (act: CareAct | null) => givingUp.includes(act?.action);
+export const releasesCare = (act: CareAct | null) => givingUp.includes(act?.action);
 export const ends = (act: CareAct | null) => act?.action === 'answer' || act?.action === 'cancel';
 /** While such an act is in flight, writing is blocked, because the text would be left behind. */
-export const endsWriting = (act: CareAct | null) => givesUp(act) || ends(act);
+export const endsWriting = (act: CareAct | null) => releasesCare(act) || ends(act);

@@ -26,11 +26,11 @@ import {
   ends,
   endsWriting,
   formIdOf,
-  givesUp,
   isHeld,
   isOver,
   missingOf,
   refusalOf,
+  releasesCare,
 } from './medical-care.rules.ts';
 import type {
   CareActEvent,
@@ -142,7 +142,7 @@ export const base = setup({
       (Section === 'notes' || Section === 'summary') &&
       (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
-    gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && givesUp(context.act),
+    gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && releasesCare(context.act),
     finished: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && ends(context.act),
     done: (_, outcome: MedicalCareOutcome) => outcome.kind === 'done',
     writtenElsewhere: ({ context }, outcome: MedicalCareOutcome) =>

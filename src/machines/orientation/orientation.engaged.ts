@@ -33,7 +33,7 @@ const endingIn = <TDone extends string, TRefused extends string>(
   }) as const;
 
 /** Requests the lock; the returned row determines the next state. */
-export const takeThen = <T extends string>(target: T) =>
+export const requestLock = <T extends string>(target: T) =>
   ({
     id: 'take',
     src: 'take',
@@ -91,7 +91,7 @@ const holding = base.createStateConfig({
 /** The response carries the new end of the lock, or its new holder. */
 const keeping = base.createStateConfig({
   tags: ['mine', 'busy'],
-  invoke: takeThen('holding'),
+  invoke: requestLock('holding'),
 });
 
 /** The patient's response arrives as a hub event. */
@@ -193,7 +193,7 @@ const lostLock = base.createStateConfig({
 
 const retaking = base.createStateConfig({
   tags: ['lost', 'busy'],
-  invoke: takeThen('lostLock'),
+  invoke: requestLock('lostLock'),
 });
 
 const readOnly = base.createStateConfig({ tags: 'readOnly', on: { 'answer.changed': {} } });

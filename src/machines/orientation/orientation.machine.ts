@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import type { OrientationEvent, SharingEvent } from '#domain/orientation/apply-event.ts';
-import { openMine, takeThen } from './orientation.engaged.ts';
+import { openMine, requestLock } from './orientation.engaged.ts';
 import { base, orientationHubEvents } from './orientation.setup.ts';
 import type { OrientationContext } from './orientation.types.ts';
 
@@ -31,7 +31,7 @@ const sync = base.createStateConfig({
     idle: { on: forEach(asks) },
     loading: {
       tags: 'reloading',
-      on: forEach({ ...asks, guard: { type: 'outrunsRead', params: received } } as const),
+      on: forEach({ ...asks, guard: { type: 'mayOutdateRead', params: received } } as const),
       invoke: {
         id: 'load',
         src: 'load',
@@ -149,7 +149,7 @@ const viewing = base.createStateConfig({
 
 const taking = base.createStateConfig({
   tags: 'busy',
-  invoke: takeThen('viewing'),
+  invoke: requestLock('viewing'),
 });
 
 const loading = base.createStateConfig({

@@ -28,7 +28,7 @@ export function isUnread(context: OrientationContext, event: Received): boolean 
 }
 
 /** True when a read in flight may be older than the event, which cannot be applied to the displayed row. */
-export const outrunsRead = (context: OrientationContext, event: Received) =>
+export const mayOutdateRead = (context: OrientationContext, event: Received) =>
   context.orientation === null ? event.payload.OrientationId === context.orientationId : isUnread(context, event);
 
 /** This user holds the lock, or their answer is pending. */

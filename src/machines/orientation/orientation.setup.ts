@@ -15,8 +15,8 @@ import {
   laterOf,
   lockStateOf,
   lockWarningAt,
+  mayOutdateRead,
   mayRequestShare,
-  outrunsRead,
   shownBy,
 } from './orientation.rules.ts';
 import type {
@@ -107,7 +107,7 @@ export const base = setup({
       orientation?.CloseReason === 'WITHDRAWN' || orientation?.CloseReason === 'EXPIRED',
     isShown: ({ context }, { event }: Received) => shownBy(context, event) !== null,
     isUnread: ({ context }, { event }: Received) => isUnread(context, event),
-    outrunsRead: ({ context }, { event }: Received) => outrunsRead(context, event),
+    mayOutdateRead: ({ context }, { event }: Received) => mayOutdateRead(context, event),
     found: (_, answer: OrientationLoad) => answer.kind === 'found',
     done: (_, outcome: OrientationOutcome) => outcome.kind === 'done',
   },

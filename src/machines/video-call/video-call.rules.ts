@@ -45,7 +45,7 @@ const whyGone: Partial<Record<ParticipantStatus, Extract<CallReason, 'otherLeft'
     TIMEOUT: 'noAnswer',
   };
 /** Reason and person that left this user alone; null while another participant is connected or may still join. */
-export function desertedBy(room: VideoRoom, userId: string) {
+export function leftAloneBy(room: VideoRoom, userId: string) {
   const last = isAlone(room, userId)
     ? others(room, userId).sort((a, b) => rank[b.Status] - rank[a.Status])[0]
     : undefined;

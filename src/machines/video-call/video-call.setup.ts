@@ -50,9 +50,9 @@ function roomKnown(context: VideoCallContext, { rooms }: RoomsEvent): VideoRoom 
   const update = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
   return update && rules.merged(context.room, update);
 }
-function desertedBy(context: VideoCallContext, update: RoomsEvent) {
+function leftAloneBy(context: VideoCallContext, update: RoomsEvent) {
   const room = roomKnown(context, update);
-  return room && rules.desertedBy(room, context.userId);
+  return room && rules.leftAloneBy(room, context.userId);
 }
 
 const nothing = { asked: null, offer: null, ring: null, room: null, choice: null, since: null, audioOnly: false };
@@ -131,7 +131,7 @@ export const base = setup({
       !rules.isStillAsked(rooms, roomId(context) ?? '', context.userId),
     notInItAnyMore: ({ context }, update: RoomsEvent) => roomKnown(context, update) === null,
     /** A refusal or departure before this page loaded the room is visible only in the room itself. */
-    knownDeserted: ({ context }, update: RoomsEvent) => desertedBy(context, update) !== null,
+    knownDeserted: ({ context }, update: RoomsEvent) => leftAloneBy(context, update) !== null,
     chosen: (_, { kind }: CallDevicesOutput) => kind === 'chosen',
     answered: (_, outcome: AnswerOutcome) => outcome.kind === 'answered',
     accompanied: ({ context }, { room }: { room: VideoRoom | null }) =>
@@ -177,7 +177,7 @@ export const base = setup({
       (_, { rooms }: RoomsEvent) => ({ type: 'rooms.received', rooms }) as const,
     ),
     endDeserted: assign(({ context }, update: RoomsEvent) => {
-      const gone = desertedBy(context, update);
+      const gone = leftAloneBy(context, update);
       if (!gone) return {};
       return {
         outcome: { reason: gone.reason, name: rules.nameIn(roomKnown(context, update), gone.of), duration: null },

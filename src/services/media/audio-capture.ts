@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs';
 import { recordingShape } from '#domain/chat/recording.ts';
-import { ownScript } from '../offline/own-script.ts';
+import { trustedScriptUrl } from '../offline/own-script.ts';
 import workerAddress from './recorder.worker.ts?worker&url';
 import tapAddress from './recorder.worklet.ts?worker&url';
 import type { EncoderMessage, EncoderStart, TapOrder } from './recorder-messages.ts';
@@ -62,9 +62,9 @@ export function createAudioCapture(): AudioCapture {
           if (out.closed) return release();
           const context = openContext();
           releases.push(() => void context.close());
-          await context.audioWorklet.addModule(ownScript(tapAddress));
+          await context.audioWorklet.addModule(trustedScriptUrl(tapAddress));
           if (out.closed) return release();
-          const worker = new Worker(ownScript(workerAddress), { type: 'module' });
+          const worker = new Worker(trustedScriptUrl(workerAddress), { type: 'module' });
           releases.push(() => worker.terminate());
           worker.onmessage = ({ data }: MessageEvent<EncoderMessage>) => out.next(data);
           worker.onerror = () => out.next({ kind: 'failed', failure: 'broken' });

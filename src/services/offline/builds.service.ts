@@ -1,5 +1,5 @@
 import { filter, fromEvent, map, merge, Observable, share } from 'rxjs';
-import { ownScript } from './own-script.ts';
+import { trustedScriptUrl } from './own-script.ts';
 import { repairMessage, takeOverMessage } from './worker-messages.ts';
 
 /** A build that differs from this page's: it waits, or another tab has activated it. */
@@ -39,7 +39,7 @@ const changed = (target: EventTarget, name: string, isDone: () => boolean, limit
 /** Registers the worker that caches the build on this computer and detects new builds. */
 export function createBuildsService(container: Container | undefined, report: (error: unknown) => void): BuildsService {
   const registering = container
-    ?.register(ownScript('/sw.js'), { updateViaCache: 'none' })
+    ?.register(trustedScriptUrl('/sw.js'), { updateViaCache: 'none' })
     .catch((error: unknown) => report(error));
   // The first worker of a browser takes control of uncontrolled pages; that replaces no build.
   let controlled = Boolean(container?.controller);

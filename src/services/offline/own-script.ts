@@ -16,4 +16,4 @@ const policy = factory?.createPolicy('ronda', {
 });
 
 /** URL of one of our workers, as `new Worker` and `serviceWorker.register` accept it under our CSP header. */
-export const ownScript = (address: string): string => policy?.createScriptURL(address) ?? address;
+export const trustedScriptUrl = (address: string): string => policy?.createScriptURL(address) ?? address;

@@ -7,7 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.mjs?worker&url';
 import { findText, type TextPart } from '#domain/care-document/find-text.ts';
-import { ownScript } from '../offline/own-script.ts';
+import { trustedScriptUrl } from '../offline/own-script.ts';
 
 /** Rendering of a page: width as a multiple of its container, with matches of the words marked. */
 export type PageLook = { zoom: number; words: string; current: number | null };
@@ -26,7 +26,7 @@ const pointsPerInch = 72;
 
 /** One worker for all documents, because its code is large. It lives as long as the page. */
 function worker(): Worker {
-  GlobalWorkerOptions.workerPort ??= new Worker(ownScript(workerAddress), { type: 'module' });
+  GlobalWorkerOptions.workerPort ??= new Worker(trustedScriptUrl(workerAddress), { type: 'module' });
   return GlobalWorkerOptions.workerPort;
 }
 

@@ -1,6 +1,6 @@
 import { SigningRefused } from '#domain/signature/refusal.ts';
 import type { CertificateFacts } from '#domain/signature/signing-outcome.ts';
-import { ownScript } from '../offline/own-script.ts';
+import { trustedScriptUrl } from '../offline/own-script.ts';
 import address from './signer.worker.ts?worker&url';
 import type { SignerAnswer, SignerRequest } from './signer-messages.ts';
 
@@ -13,7 +13,7 @@ export type Signer = {
   wipe(): void;
 };
 
-const startWorker = (): SignerWorker => new Worker(ownScript(address), { type: 'module' });
+const startWorker = (): SignerWorker => new Worker(trustedScriptUrl(address), { type: 'module' });
 
 /** Signs in a worker, which holds the key from opening until it is wiped. */
 export function createSigner(now: () => number, start: () => SignerWorker = startWorker): Signer {

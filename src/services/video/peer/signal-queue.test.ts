@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CallSignal } from '#domain/video-call/video-call.ts';
-import { createSignalQueue, gatherFor } from './signal-queue.ts';
+import { candidateBatchDelay, createSignalQueue } from './signal-queue.ts';
 
 const candidate = (n: number): CallSignal => ({
   Kind: 'candidate',
@@ -32,12 +32,12 @@ test('P-15: sends one batch at a time, in order, with signals that follow soon o
   vi.useFakeTimers();
   const { batches, queue, answer } = office();
   queue.send(candidate(0));
-  await vi.advanceTimersByTimeAsync(gatherFor - 1);
+  await vi.advanceTimersByTimeAsync(candidateBatchDelay - 1);
   queue.send(candidate(1));
   expect(batches).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   queue.send(...many(2, 60));
-  await vi.advanceTimersByTimeAsync(gatherFor);
+  await vi.advanceTimersByTimeAsync(candidateBatchDelay);
   expect(batches.map((batch) => batch.length)).toEqual([2]);
   await answer(true);
   await answer(true);
@@ -50,7 +50,7 @@ test('sends a refused batch again with the signals that followed, until the queu
   vi.useFakeTimers();
   const { batches, queue, answer } = office();
   queue.send(candidate(0));
-  await vi.advanceTimersByTimeAsync(gatherFor);
+  await vi.advanceTimersByTimeAsync(candidateBatchDelay);
   await answer(false);
   queue.close();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -58,7 +58,7 @@ test('sends a refused batch again with the signals that followed, until the queu
 
   const other = office();
   other.queue.send(candidate(0));
-  await vi.advanceTimersByTimeAsync(gatherFor);
+  await vi.advanceTimersByTimeAsync(candidateBatchDelay);
   await other.answer(false);
   await vi.advanceTimersByTimeAsync(1_000);
   other.queue.send(candidate(1));

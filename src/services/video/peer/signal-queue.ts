@@ -2,7 +2,7 @@ import type { CallSignal } from '#domain/video-call/video-call.ts';
 
 const mostAtOnce = 50;
 /** Milliseconds. Host candidates are found shortly after the offer; sending them with it saves a batch and its round trip. */
-export const gatherFor = 15;
+export const candidateBatchDelay = 15;
 const retryAfter = 1_000;
 const retries = 20;
 
@@ -37,7 +37,7 @@ export function createSignalQueue(post: (signals: CallSignal[]) => Promise<void>
       gathering ??= setTimeout(() => {
         gathering = undefined;
         void flush();
-      }, gatherFor);
+      }, candidateBatchDelay);
     },
     close() {
       closed = true;
