@@ -3,6 +3,7 @@ import { civilDate, guid, timestamp } from './ids.ts';
 import { consentStatuses, MedicalCare, recordShares } from './medical-care/medical-care.ts';
 import { parseRut } from './rut.ts';
 import { Person } from './session/user.ts';
+import { readWrittenDay } from './written-day.ts';
 import { z } from './zod.ts';
 
 export const visitLinkLife = 24 * 3_600_000;
@@ -18,19 +19,15 @@ export const VisitRequest = z.strictObject({
 const Asked = VisitRequest.omit({ ClientLocale: true }).extend({ Document: z.enum(['rut', 'other']) });
 const isDocument = (value: unknown) => Asked.pick({ Document: true, IC: true }).loose().safeParse(value).success;
 
-/** Parses a date written day first as in Chile, independent of the browser; invalid text is returned unchanged. */
-const readDay = (text: string): string => {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text.trim()) ?? [];
-  return year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-};
-
 /** Visit form on a given day. The document type exists only in the form; a RUT has a check digit. */
 export const visitFormOn = (today: string) =>
   Asked.extend({
     BirthDate: z
       .string()
-      .transform(readDay)
-      .pipe(civilDate.refine((day) => day > '1900-01-01' && day <= today, { error: 'birthDate' })),
+      .transform(readWrittenDay)
+      .pipe(
+        z.string({ error: 'birthDate' }).refine((day) => day > '1900-01-01' && day <= today, { error: 'birthDate' }),
+      ),
   }).refine(({ Document, IC }) => Document !== 'rut' || parseRut(IC) !== null, {
     path: ['IC'],
     error: 'rutInvalid',

@@ -5,7 +5,7 @@ export const dateTexts = {
   es: {
     format: 'dd-mm-aaaa',
     open: 'Abrir calendario',
-    noSuchDate: 'Esta fecha no existe: revísala (dd-mm-aaaa)',
+    noSuchDate: 'Esta fecha no existe: escríbela como dd-mm-aaaa, con el año completo',
     choose: 'Elige una fecha',
     from: 'desde el',
     until: 'hasta el',
@@ -13,7 +13,7 @@ export const dateTexts = {
   en: {
     format: 'dd-mm-yyyy',
     open: 'Open calendar',
-    noSuchDate: 'This date does not exist: check it (dd-mm-yyyy)',
+    noSuchDate: 'This date does not exist: write it as dd-mm-yyyy, with the full year',
     choose: 'Choose a date',
     from: 'from',
     until: 'up to',

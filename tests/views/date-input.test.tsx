@@ -37,7 +37,7 @@ test.each<[Locale, string[], string[]]>([
     'es',
     ['dd-mm-aaaa', 'Abrir calendario: Day'],
     [
-      'Esta fecha no existe: revísala (dd-mm-aaaa)',
+      'Esta fecha no existe: escríbela como dd-mm-aaaa, con el año completo',
       'Elige una fecha desde el 01-01-1900 hasta el 28-11-2026',
       'Elige una fecha desde el 01-01-1900',
       'Elige una fecha hasta el 28-11-2026',
@@ -47,7 +47,7 @@ test.each<[Locale, string[], string[]]>([
     'en',
     ['dd-mm-yyyy', 'Open calendar: Day'],
     [
-      'This date does not exist: check it (dd-mm-yyyy)',
+      'This date does not exist: write it as dd-mm-yyyy, with the full year',
       'Choose a date from 01-01-1900 up to 28-11-2026',
       'Choose a date from 01-01-1900',
       'Choose a date up to 28-11-2026',

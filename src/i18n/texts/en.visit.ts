@@ -33,7 +33,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
       document: 'Write your document',
       rutInvalid: 'That RUT does not match its check digit. Look at the numbers and at what comes after the dash.',
       birthDate: 'Write your date of birth',
-      birthDateInvalid: 'Check the day, month and year you were born',
+      birthDateInvalid: 'Check the day, the month and the full year you were born',
       reason: 'Say what is the matter',
       reasonShort: 'Tell us a little more: at least 10 letters',
       reasonLong: 'Tell us in fewer words: up to 500 letters',

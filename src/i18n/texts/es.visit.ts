@@ -31,7 +31,7 @@ export const esVisit = {
       document: 'Escribe tu documento',
       rutInvalid: 'Ese RUT no calza con su dígito verificador. Revisa los números y lo que va después del guion.',
       birthDate: 'Escribe tu fecha de nacimiento',
-      birthDateInvalid: 'Revisa el día, el mes y el año en que naciste',
+      birthDateInvalid: 'Revisa el día, el mes y el año completo en que naciste',
       reason: 'Cuenta qué te pasa',
       reasonShort: 'Cuenta un poco más: al menos 10 letras',
       reasonLong: 'Cuéntalo más corto: hasta 500 letras',

@@ -1,10 +1,11 @@
 import CalendarIcon from 'lucide-react/icons/calendar';
 import { lazy, Suspense, useState } from 'react';
+import { writtenDay } from '#domain/written-day.ts';
 import { IconButton } from '../button/button.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { TextInput } from '../text-input/text-input.tsx';
-import { type DateProblemTexts, formatDay, type IsoDay, usableDay } from './date-text.ts';
+import { type DateProblemTexts, type IsoDay, usableDay } from './date-text.ts';
 import { useUnusableText } from './use-unusable-text.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
@@ -43,7 +44,7 @@ export function DatePicker(props: DatePickerProps) {
   // Typed text, retained until it is the owner's value.
   const [draft, setDraft] = useState<string | null>(null);
   const [seen, setSeen] = useState(value);
-  const text = draft ?? (value === null ? (props.text ?? '') : formatDay(value));
+  const text = draft ?? (value === null ? (props.text ?? '') : writtenDay(value));
   if (value !== seen) {
     setSeen(value);
     if (draft !== null && usableDay(draft, props) !== value) setDraft(null);

@@ -1,19 +1,7 @@
+import { readWrittenDay, writtenDay } from '#domain/written-day.ts';
+
 /** `YYYY-MM-DD`, without time or zone. */
 export type IsoDay = string;
-
-/** Parses "24-11-2026" or "24/11/2026"; null for impossible dates. */
-export function parseDay(text: string): IsoDay | null {
-  const match = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})\s*$/.exec(text);
-  if (!match) return null;
-  const [, day = '', month = '', year = ''] = match;
-  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isoOf(dateOf(iso)) === iso ? iso : null;
-}
-
-export function formatDay(day: IsoDay): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  return `${date}-${month}-${year}`;
-}
 
 /** The day at local midnight, as the calendar component requires. */
 export function dateOf(day: IsoDay): Date {
@@ -37,7 +25,7 @@ export type DateProblemTexts = {
 
 /** The day that the text names, or null when it names none within the range. */
 export function usableDay(text: string, { min, max }: DayRange): IsoDay | null {
-  const day = parseDay(text);
+  const day = readWrittenDay(text);
   if (day === null || (min !== undefined && day < min) || (max !== undefined && day > max)) return null;
   return day;
 }
@@ -45,7 +33,7 @@ export function usableDay(text: string, { min, max }: DayRange): IsoDay | null {
 /** Why the text cannot be used; an empty one has no problem. */
 export function textProblem(text: string, range: DayRange, texts: DateProblemTexts): string | undefined {
   if (text.trim() === '' || usableDay(text, range) !== null) return undefined;
-  if (parseDay(text) === null) return texts.noSuchDate;
-  const [from, until] = [range.min, range.max].map((day) => (day === undefined ? undefined : formatDay(day)));
+  if (readWrittenDay(text) === null) return texts.noSuchDate;
+  const [from, until] = [range.min, range.max].map((day) => (day === undefined ? undefined : writtenDay(day)));
   return texts.outOfRange(from, until);
 }

@@ -3,9 +3,9 @@ import { chileDate } from '#domain/chile-clock.ts';
 import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
 import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { lastDayOf, validityProblem } from '#domain/prescription/validity.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
-import { formatDay } from '../../../ui/date-picker/date-text.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 
@@ -21,13 +21,13 @@ export function ValidityField({ sheet: { items, validUntil }, onChange }: Validi
   return (
     <>
       <Checkbox checked={validUntil !== null} onChange={(event) => onChange(event.target.checked ? last : null)}>
-        {t('prescriptions.shorter', { last: formatDay(last) })}
+        {t('prescriptions.shorter', { last: writtenDay(last) })}
       </Checkbox>
       {validUntil === null ? null : (
         <Field
           label={t('prescriptions.validUntil')}
           help={t('third.birthHelp')}
-          error={problem === null ? undefined : t('prescriptions.validityProblem', { last: formatDay(last) })}
+          error={problem === null ? undefined : t('prescriptions.validityProblem', { last: writtenDay(last) })}
           required
         >
           <DateInput
