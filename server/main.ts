@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import { type Config, ConfigProblem, readConfig } from './core/config.ts';
+import { databaseProblem } from './core/database-problem.ts';
 import { diskProblem } from './core/disk-problem.ts';
+import { errorCode } from './core/error-code.ts';
 import { FolderInUse } from './db/lock.ts';
 import { openStore, type Store } from './db/open.ts';
 
@@ -57,13 +59,13 @@ function closeOnSignal({ app, store }: Running): void {
 }
 
 /** A short message for problems the operator can fix; the whole error otherwise. */
-async function explain(error: unknown, port: string, dataDir: string): Promise<string> {
+async function explain(error: unknown, { PORT, DATABASE_URL, RONDA_DATA }: NodeJS.ProcessEnv): Promise<string> {
   if (error instanceof ConfigProblem || error instanceof FolderInUse) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `The port ${port} is already in use. Choose another one with PORT.`;
+  if (errorCode(error) === 'EADDRINUSE') {
+    return `The port ${PORT || '4600'} is already in use. Choose another one with PORT.`;
   }
-  const disk = process.env.DATABASE_URL ? null : await diskProblem(dataDir);
-  if (disk !== null) return disk;
+  const known = DATABASE_URL ? databaseProblem(error, DATABASE_URL) : await diskProblem(RONDA_DATA || './data');
+  if (known !== null) return known;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
@@ -72,6 +74,6 @@ try {
   closeOnSignal(running);
   greet(running);
 } catch (error) {
-  complain(await explain(error, process.env.PORT ?? '4600', process.env.RONDA_DATA || './data'));
+  complain(await explain(error, process.env));
   process.exit(1);
 }

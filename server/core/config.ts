@@ -4,7 +4,15 @@ import { callRoleOrder, IceServer } from '#domain/video-call/video-call.ts';
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] }).default(false);
 const empty = (value: unknown) => (value === '' ? undefined : value);
 const whole = (min: number, max: number, normal: number) =>
-  z.preprocess(empty, z.coerce.number().int().min(min).max(max).default(normal));
+  z.preprocess(
+    empty,
+    z.coerce
+      .number({ error: `needs a whole number from ${min} to ${max}` })
+      .int()
+      .min(min)
+      .max(max)
+      .default(normal),
+  );
 const list = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value);
 const json = (value: unknown) => {
   try {

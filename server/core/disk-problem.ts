@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 
 /** Space for a new database, with some margin. */
 const needed = 64 * 1024 * 1024;
 const forbidden = new Set(['EROFS', 'EACCES', 'EPERM']);
+const noFolder = new Set(['EEXIST', 'ENOTDIR']);
 const full = new Set(['ENOSPC', 'EDQUOT']);
-
-const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return '';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return code || codeOf(error.cause);
-};
 
 /** Tries to write a file; returns the error code, or an empty string. */
 async function tryToWrite(folder: string): Promise<string> {
@@ -21,7 +17,7 @@ async function tryToWrite(folder: string): Promise<string> {
     await writeFile(path, Buffer.alloc(64 * 1024), { flush: true });
     return '';
   } catch (error) {
-    return codeOf(error);
+    return errorCode(error);
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }
@@ -40,6 +36,9 @@ export async function diskProblem(folder: string, ask = { tryToWrite, freeBytes 
   const code = await ask.tryToWrite(folder);
   if (forbidden.has(code)) {
     return `The data folder ${folder} cannot be written (${code}). Give this user the right to write it, or choose another folder with RONDA_DATA.`;
+  }
+  if (noFolder.has(code)) {
+    return `The data folder ${folder} cannot be created: there is a file of that name. Choose another folder with RONDA_DATA.`;
   }
   const free = await ask.freeBytes(folder).catch(() => Number.POSITIVE_INFINITY);
   if (!full.has(code) && free >= needed) return null;

@@ -53,7 +53,7 @@ test.each([
   [{ RONDA_SECRET: 'short' }, 'The setting RONDA_SECRET cannot be used: needs at least 32 characters'],
   [{ RONDA_CLIENT_SECRET: 'short' }, 'The setting RONDA_CLIENT_SECRET cannot be used: needs at least 32 characters'],
   [{ RONDA_METRICS_TOKEN: 'short' }, 'The setting RONDA_METRICS_TOKEN cannot be used: needs at least 16 characters'],
-  [{ PORT: 'http' }, 'The setting PORT cannot be used'],
+  [{ PORT: 'http' }, 'The setting PORT cannot be used: needs a whole number from 0 to 65535'],
   [{ RONDA_CALL_ROLE_ORDER: '8,doctor' }, 'The setting RONDA_CALL_ROLE_ORDER'],
   [{ RONDA_ICE_SERVERS: 'stun:stun.example' }, 'The setting RONDA_ICE_SERVERS cannot be used'],
   [{ RONDA_PUBLIC_URL: 'javascript:alert(1)' }, 'The setting RONDA_PUBLIC_URL cannot be used'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { calls } from '#domain/api/index.ts';
 import { systemClock } from '#server/core/clock.ts';
+import { databaseProblem } from '#server/core/database-problem.ts';
 import { diskProblem } from '#server/core/disk-problem.ts';
 import { modules } from '#server/modules/index.ts';
 import { demoAuthority, demoSigningFolder } from '#server/seed/demo-authority.ts';
@@ -77,9 +78,33 @@ test('D11 reports a full disk, an unwritable folder, or nothing', async () => {
   expect(await asked('ENOSPC', plenty)).toMatch(/^The disk of the data folder \S+ is full\./);
   expect(await asked('', 1024)).toMatch(/^The disk of the data folder \S+ is full\./);
   expect(await asked('EROFS', plenty)).toMatch(/^The data folder \S+ cannot be written \(EROFS\)\./);
+  expect(await asked('EEXIST', plenty)).toMatch(
+    /^The data folder \S+ cannot be created: there is a file of that name\./,
+  );
   expect(await asked('', plenty)).toBeNull();
   expect(await diskProblem(folder)).toBeNull();
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('D11 explains what is wrong with DATABASE_URL in one line, without its password', async () => {
+  const missing = new URL(inject('postgresUrl'));
+  const env = { RONDA_DATA: await newFolder(), RONDA_SECRET: 'x'.repeat(32) };
+  const said = async (DATABASE_URL: string) => (await launch('server/main.ts', { ...env, DATABASE_URL }).exit).output;
+  missing.pathname = '/nobody_made_this';
+  expect([await said('postgres://ronda:secret@127.0.0.1:1/ronda'), await said(missing.href)]).toEqual([
+    'The PostgreSQL server 127.0.0.1:1 of DATABASE_URL cannot be reached (ECONNREFUSED). Check its address, and that it is running.\n',
+    `The PostgreSQL server ${missing.host} of DATABASE_URL has no database nobody_made_this. Create it: createdb nobody_made_this\n`,
+  ]);
+});
+
+test('names the user whom PostgreSQL refuses, and leaves other errors as they are', () => {
+  const url = 'postgres://ronda:secret@db.example/ronda';
+  const failed = (code: string) => new Error('failed', { cause: Object.assign(new Error('cause'), { code }) });
+  expect(['28P01', '42501', '23505'].map((code) => databaseProblem(failed(code), url))).toEqual([
+    'The PostgreSQL server db.example of DATABASE_URL refuses the user ronda. Check the user and the password.',
+    'The PostgreSQL server db.example of DATABASE_URL does not allow the user ronda to prepare the database ronda. Make that user its owner.',
+    null,
+  ]);
 });
 
 describeEngines('the whole product', (engine) => {
