@@ -76,7 +76,11 @@ function Functions({ feature, roleIds }: { feature: UsersFeature; roleIds: reado
   }
   if (isLoading) return <p className="meta">{t('users.functions.loading')}</p>;
   const titles = rows
-    .filter(({ InMenu, ApplicationFunctionFatherId }) => InMenu || ApplicationFunctionFatherId === null)
+    // The gallery of parts is for developers.
+    .filter(
+      ({ InMenu, ApplicationFunctionFatherId, RouteName }) =>
+        InMenu || (ApplicationFunctionFatherId === null && RouteName !== 'ui'),
+    )
     .map(({ TitleEs, TitleEn }) => (locale === 'en' ? TitleEn : TitleEs));
   return (
     <ul className={styles.functions}>
