@@ -27,12 +27,13 @@ const problems = {
 
 function Sheet({ edit }: { edit: RecordActor<Control> }) {
   const sheet = useSelector(edit, selectShown<Control>);
+  const fields = useSelector(edit, ({ context }) => context.fields);
   const write = (changes: Partial<Control>) => edit.send({ type: 'record.changed', changes });
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   return (
     <RecordForm edit={edit}>
       <RecordProblem isConflict={isConflict} failure={null} texts={problems} onChoose={edit.send} />
-      <Field label="Plan">
+      <Field label="Plan" error={fields.Plan && 'required'}>
         <TextInput value={sheet?.Plan ?? ''} onChange={({ target }) => write({ Plan: target.value })} />
       </Field>
       <Field label="Next">
@@ -70,6 +71,31 @@ test('does not save a record while an optional date holds text that cannot be us
     [0, 'true', true],
     [{ Plan: 'Caminar', Next: '2027-02-28', Version: 1 }],
   ]);
+  edit.stop();
+});
+
+test('focuses the first invalid field after every refused save', async () => {
+  const load = parkedPort<RecordLoad<Control>, { id: string | null }>();
+  const save = parkedPort<RecordSave<Control>, RecordSaveInput<Control>>();
+  const edit = createActor(
+    createRecordEditMachine<Control>().provide({
+      actors: { load: load.logic, save: save.logic },
+      actions: { keepChanges: () => {}, recordSaved: () => {} },
+    }),
+    { input: { id: 'r1' } },
+  ).start();
+  await load.resolve({ kind: 'found', record: { Plan: '', Next: null, Version: 1 }, kept: null });
+  showView(<Sheet edit={edit} />, {});
+  const person = createPerson();
+  const plan = screen.getByRole('textbox', { name: 'Plan' });
+  await person.type(screen.getByRole('textbox', { name: 'Next' }), '28-02-2027');
+  const focused: boolean[] = [];
+  for (const _ of [1, 2]) {
+    await person.click(screen.getByRole('button', { name: 'save' }));
+    await act(() => save.resolve({ kind: 'invalid', fields: { Plan: { code: 'required' } } }));
+    focused.push(document.activeElement === plan);
+  }
+  expect(focused).toEqual([true, true]);
   edit.stop();
 });
 

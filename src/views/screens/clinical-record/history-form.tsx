@@ -16,6 +16,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './clinical-record.module.css';
@@ -45,15 +46,7 @@ export function HistoryForm({ edit, known, isAsked, onClose }: HistoryFormProps)
   };
   const texts = t('clinicalRecord.histories', { returnObjects: true });
   return (
-    <form
-      method="dialog"
-      noValidate
-      className={styles.summary}
-      onSubmit={(event) => {
-        event.preventDefault();
-        edit.send({ type: 'record.save' });
-      }}
-    >
+    <RecordForm edit={edit} className={styles.summary}>
       <Problem edit={edit} isConflict={isConflict} />
       <SpecialtyField
         known={known}
@@ -80,7 +73,7 @@ export function HistoryForm({ edit, known, isAsked, onClose }: HistoryFormProps)
       </Field>
       <Acts edit={edit} onClose={onClose} />
       <Removal edit={edit} text={shown.Text} />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentitySheet } from '#actors/patients/identity-sheet.ts';
 import type { PatientsFeature } from '#actors/patients/patients.ts';
@@ -15,6 +15,7 @@ import { SplitPane } from '../../ui/split/split.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import { PaneBody } from '../../widgets/record/pane-body.tsx';
 import { PaneFoot } from '../../widgets/record/pane-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { PatientConflict } from './patient-conflict.tsx';
 import { PatientSections } from './patient-sections.tsx';
@@ -104,17 +105,13 @@ function OpenPatient({
   const edit = useActorRef(logic, { input: { id } });
   const stored = useSelector(edit, ({ context }) => context.record);
   const detail = stored && stored.Version > 0 ? [stored.Name, stored.LastName, stored.IC].join(' ') : '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.send({ type: 'record.save' });
-  };
   const part = { edit, feature, lookups, same };
   return (
     <Frame isNew={id === null} detail={detail} onClose={onClose} foot={<Foot {...part} formId={formId} />}>
-      <form id={formId} method="dialog" noValidate onSubmit={submit} className={pane.form}>
+      <RecordForm id={formId} edit={edit} className={pane.form}>
         <Problem edit={edit} />
         <Body {...part} />
-      </form>
+      </RecordForm>
     </Frame>
   );
 }

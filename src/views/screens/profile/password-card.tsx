@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Lock from 'lucide-react/icons/lock';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PasswordActor, PasswordForm } from '#actors/profile/password.ts';
 import { profileFeature } from '#actors/profile/profile.feature.ts';
@@ -14,6 +14,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { PasswordInput } from '../../ui/password-input/password-input.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import styles from './settings.module.css';
 
 /** Password with its form. */
@@ -46,12 +47,8 @@ function PasswordFields({ onClose }: { onClose: () => void }) {
   const failure = useSelector(edit, selectFailure);
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.send({ type: 'record.save' });
-  };
   return (
-    <form className={styles.password} noValidate onSubmit={submit} aria-label={t('profile.password.change')}>
+    <RecordForm edit={edit} className={styles.password} label={t('profile.password.change')}>
       {failure === 'notSaved' ? (
         <Banner tone="danger" live="alert">
           {t('profile.password.notSaved')}
@@ -73,7 +70,7 @@ function PasswordFields({ onClose }: { onClose: () => void }) {
           {t('profile.password.save')}
         </Button>
       </div>
-    </form>
+    </RecordForm>
   );
 }
 

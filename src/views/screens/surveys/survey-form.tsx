@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyEditActor } from '#actors/surveys/survey-edit.ts';
 import { withValue } from '#domain/forms/answer-sheet.ts';
@@ -22,6 +22,7 @@ import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import { PaneBody } from '../../widgets/record/pane-body.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import { PaneFoot } from '../../widgets/record/pane-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { Patient } from './survey-detail.tsx';
 import { Frame } from './survey-frame.tsx';
 import { SurveySubject } from './survey-subject.tsx';
@@ -46,10 +47,6 @@ export function SurveyForm({ id, feature, place, roles, onClose, onDone }: FormP
   const sheet = useSelector(edit, selectShown<SurveySheet>);
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const canSave = useSelector(edit, (snapshot) => snapshot.can({ type: 'record.save' }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.send({ type: 'record.save' });
-  };
   const texts = t('surveys.write', { returnObjects: true });
   const foot = (
     <PaneFoot<SurveySheet>
@@ -72,7 +69,7 @@ export function SurveyForm({ id, feature, place, roles, onClose, onDone }: FormP
       onClose={onDone ?? onClose}
       foot={foot}
     >
-      <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.form}>
+      <RecordForm id={formId} edit={edit} className={styles.form}>
         <PaneBody<SurveySheet> edit={edit} texts={t('surveys.pane', { returnObjects: true })}>
           {sheet === null ? (
             <SkeletonTable rows={6} label={t('surveys.pane.loading')} />
@@ -91,7 +88,7 @@ export function SurveyForm({ id, feature, place, roles, onClose, onDone }: FormP
             </>
           )}
         </PaneBody>
-      </form>
+      </RecordForm>
     </Frame>
   );
 }

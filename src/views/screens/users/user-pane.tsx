@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UsersFeature, WrittenDocument } from '#actors/users/users.ts';
 import type { User } from '#domain/session/user.ts';
@@ -14,6 +14,7 @@ import { SplitPane } from '../../ui/split/split.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import { PaneBody } from '../../widgets/record/pane-body.tsx';
 import { PaneFoot } from '../../widgets/record/pane-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { UserConflict } from './user-conflict.tsx';
 import { UserSections } from './user-sections.tsx';
@@ -100,17 +101,13 @@ function OpenUser({ id, isNew, feature, lookups, onSaved, onClose }: PaneProps &
   const edit = useActorRef(logic, { input: { id } });
   const stored = useSelector(edit, ({ context }) => context.record);
   const detail = stored && stored.Version > 0 ? [wholeName(stored), stored.IC].join(', ') : '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.send({ type: 'record.save' });
-  };
   const part = { edit, known, feature, lookups };
   return (
     <Frame isNew={isNew} detail={detail} onClose={onClose} foot={<Foot {...part} isNew={isNew} formId={formId} />}>
-      <form id={formId} method="dialog" noValidate onSubmit={submit} className={pane.form}>
+      <RecordForm id={formId} edit={edit} className={pane.form}>
         <Problem edit={edit} isNew={isNew} />
         <Body {...part} isNew={isNew} />
-      </form>
+      </RecordForm>
     </Frame>
   );
 }

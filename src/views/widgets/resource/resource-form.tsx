@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceEditActor } from '#actors/resource/resource.actor.ts';
 import { type ResourceRecord, sentFields } from '#domain/resources/record.ts';
@@ -11,6 +11,7 @@ import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { SplitPane } from '../../ui/split/split.tsx';
 import { PaneBody } from '../record/pane-body.tsx';
 import { PaneFoot } from '../record/pane-foot.tsx';
+import { RecordForm } from '../record/record-form.tsx';
 import styles from './resource.module.css';
 import { type ScreenResource, shapeOf } from './resource.ts';
 import { ResourceConflict } from './resource-conflict.tsx';
@@ -32,10 +33,6 @@ export function ResourceForm({ name, edit, onClose, children }: ResourceFormProp
   const isNew = useSelector(edit, (snapshot) => snapshot.context.id === null);
   const first = useFirstWords(name, edit);
   const words = t('resource', { returnObjects: true });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    edit.send({ type: 'record.save' });
-  };
   return (
     <SplitPane
       title={t(`resources.${name}.${isNew ? 'add' : 'edit'}`)}
@@ -45,7 +42,7 @@ export function ResourceForm({ name, edit, onClose, children }: ResourceFormProp
       onClose={onClose}
       foot={<Foot edit={edit} formId={formId} />}
     >
-      <form id={formId} method="dialog" noValidate onSubmit={submit} className={styles.fields}>
+      <RecordForm id={formId} edit={edit} className={styles.fields}>
         <Problem name={name} edit={edit} />
         <PaneBody<ResourceRecord>
           edit={edit}
@@ -53,7 +50,7 @@ export function ResourceForm({ name, edit, onClose, children }: ResourceFormProp
         >
           <Fields name={name} edit={edit} />
         </PaneBody>
-      </form>
+      </RecordForm>
       {children}
       <Removal name={name} edit={edit} />
     </SplitPane>
