@@ -53,6 +53,8 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     clear: 'Clear the search',
     people: 'Colleagues',
     inside: 'already in the group',
+    selected: 'People chosen',
+    drop: 'Remove {{name}}',
     chosen_one: '{{count}} person selected',
     chosen_other: '{{count}} people selected',
     peopleStates: {

@@ -50,6 +50,8 @@ export const esWorkGroups = {
     clear: 'Borrar la búsqueda',
     people: 'Colegas',
     inside: 'ya está en el grupo',
+    selected: 'Personas elegidas',
+    drop: 'Quitar a {{name}}',
     chosen_one: '{{count}} persona elegida',
     chosen_other: '{{count}} personas elegidas',
     peopleStates: {

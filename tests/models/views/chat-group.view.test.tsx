@@ -101,6 +101,27 @@ test('clinical 5: creates a group with a name and people, and names missing fiel
   });
 });
 
+test('clinical 2: lists the chosen people of an invite dialog, also while the results show others, and drops them', async () => {
+  const { asked, person, press } = await show([groupRoom()]);
+  await press('button', t('chat.group.manage', { name: 'Norte' }));
+  await press('button', t('chat.group.add'));
+  await press('checkbox', /Luis Pino/);
+  const chosen = listed(t('workGroups.selected'));
+  await press('button', t('workGroups.drop', { name: 'Luis Pino' }));
+  const dropped = [
+    screen.queryByRole('list', { name: t('workGroups.selected') }),
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /Luis Pino/ }).checked,
+  ];
+  await press('checkbox', /Luis Pino/);
+  await person.click(screen.getByRole('button', { name: t('chat.group.addButton') }));
+  await screen.findByRole('dialog', { name: 'Norte' });
+  expect({ chosen, dropped, asked }).toEqual({
+    chosen: ['Luis Pino'],
+    dropped: [null, false],
+    asked: [['', [luis.UserId]]],
+  });
+});
+
 test('issue 17: shows the members of a group, adds new ones, renames and leaves it after a confirmation', async () => {
   const { asked, person, press } = await show([groupRoom()]);
   await press('button', t('chat.group.manage', { name: 'Norte' }));
