@@ -7,8 +7,10 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { surveyAlertsFeature } from '#actors/surveys/survey-alerts.feature.ts';
+import { groupInvitationsFeature } from '#actors/work-groups/group-invitations.feature.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
+import { selectInvitations } from '#machines/group-invitations/index.ts';
 import {
   selectHubStatus,
   selectMissed,
@@ -25,6 +27,7 @@ import {
   selectIsMandatory,
   selectReason,
 } from '#machines/update-notice/index.ts';
+import { lazyWithTexts } from '../app/lazy-with-texts.ts';
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
 import { useIsUnconfirmed } from '../app/use-connection.ts';
 import { useDraftsBlocked } from '../app/use-drafts-blocked.ts';
@@ -39,6 +42,11 @@ import { LazyPart } from '../widgets/lazy-part.tsx';
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
 const SurveyAlerts = lazy(async () => ({ default: (await import('./survey-alerts.tsx')).SurveyAlerts }));
 
+const GroupInvitations = lazyWithTexts(
+  async () => (await import('./group-invitations.tsx')).GroupInvitations,
+  'workGroups',
+);
+
 /** Persistent notices above every page: connection, sound, update, session. */
 export function Notices() {
   const hub = useOptionalActor('hub');
@@ -50,6 +58,7 @@ export function Notices() {
       {hub ? <HubNotice hub={hub} /> : null}
       {hub ? <CareAlertsNotice /> : null}
       {hub ? <SurveyAlertsNotice /> : null}
+      {hub ? <GroupInvitationsNotice /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
       {hub ? <DraftsNotice /> : null}
@@ -155,6 +164,19 @@ function SurveyAlertsNotice() {
   return started && hasAlerts ? (
     <LazyPart instead={null}>
       <SurveyAlerts surveyAlerts={started.actor} />
+    </LazyPart>
+  ) : null;
+}
+
+function GroupInvitationsNotice() {
+  const started = useStartedFeature(groupInvitationsFeature);
+  const isInvited = useSelector(
+    started?.actor,
+    (snapshot) => snapshot !== undefined && selectInvitations(snapshot).length > 0,
+  );
+  return started && isInvited ? (
+    <LazyPart instead={null}>
+      <GroupInvitations groupInvitations={started.actor} />
     </LazyPart>
   ) : null;
 }
