@@ -156,27 +156,21 @@ function CareAlertsNotice() {
 
 /** The code is loaded with the first alert: few sign-ins have one. */
 function SurveyAlertsNotice() {
-  const started = useStartedFeature(surveyAlertsFeature);
-  const hasAlerts = useSelector(
-    started?.actor,
-    (snapshot) => snapshot !== undefined && selectAlerts(snapshot).length > 0,
-  );
-  return started && hasAlerts ? (
+  const actor = useStartedFeature(surveyAlertsFeature)?.actor;
+  const hasAlerts = useSelector(actor, (snapshot) => snapshot !== undefined && selectAlerts(snapshot).length > 0);
+  return actor && hasAlerts ? (
     <LazyPart instead={null}>
-      <SurveyAlerts surveyAlerts={started.actor} />
+      <SurveyAlerts surveyAlerts={actor} />
     </LazyPart>
   ) : null;
 }
 
 function GroupInvitationsNotice() {
-  const started = useStartedFeature(groupInvitationsFeature);
-  const isInvited = useSelector(
-    started?.actor,
-    (snapshot) => snapshot !== undefined && selectInvitations(snapshot).length > 0,
-  );
-  return started && isInvited ? (
+  const actor = useStartedFeature(groupInvitationsFeature)?.actor;
+  const isInvited = useSelector(actor, (snapshot) => snapshot !== undefined && selectInvitations(snapshot).length > 0);
+  return actor && isInvited ? (
     <LazyPart instead={null}>
-      <GroupInvitations groupInvitations={started.actor} />
+      <GroupInvitations groupInvitations={actor} />
     </LazyPart>
   ) : null;
 }
