@@ -16,6 +16,7 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     answer: 'Answer',
     answerOf: 'Answer the invitation to {{group}}',
     dismissOf: 'Close the notice of {{group}} without an answer',
+    sharing: 'While they are in it, its members see the encounters of each other in patient records.',
     invitedBy: '{{name}} invites you',
     accept: 'Accept',
     reject: 'Decline',
@@ -43,7 +44,8 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     leave: 'Leave group',
     leaveOf: 'Leave {{group}}',
     leaveTitle: 'Leave the group?',
-    leaveText: 'You will no longer see its members. To come back you need another invitation.',
+    leaveText:
+      'You will no longer see its members and the encounters they share in patient records. To come back you need another invitation.',
     remove: 'Delete group',
     removeOf: 'Delete {{group}}',
     removeTitle: 'Delete the group?',

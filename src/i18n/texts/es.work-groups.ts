@@ -13,6 +13,7 @@ export const esWorkGroups = {
     answer: 'Responder',
     answerOf: 'Responder a la invitación a {{group}}',
     dismissOf: 'Cerrar el aviso de {{group}} sin responder',
+    sharing: 'Sus integrantes ven en la ficha las atenciones que hacen los demás, mientras están en el grupo.',
     invitedBy: '{{name}} te invita',
     accept: 'Aceptar',
     reject: 'Rechazar',
@@ -40,7 +41,8 @@ export const esWorkGroups = {
     leave: 'Salir del grupo',
     leaveOf: 'Salir de {{group}}',
     leaveTitle: '¿Salir del grupo?',
-    leaveText: 'Dejarás de ver a sus integrantes. Para volver necesitas otra invitación.',
+    leaveText:
+      'Dejarás de ver a sus integrantes y las atenciones que comparten en la ficha. Para volver necesitas otra invitación.',
     remove: 'Eliminar el grupo',
     removeOf: 'Eliminar {{group}}',
     removeTitle: '¿Eliminar el grupo?',
