@@ -83,8 +83,6 @@ export const selectBehindBadge = (snapshot: ChatSnapshot) =>
       mentions: room?.Mentions ?? 0,
     };
   });
-/** True when a listed person is connected, by the list or a later event. */
-export const selectPresent = (snapshot: ChatSnapshot, person: Present) => selectLatestDot(snapshot, person).IsOnline;
 /** A listed person with the newer presence of the list and later events. */
 export const selectLatestDot = <T extends Present>({ context }: ChatSnapshot, person: T): T =>
   withLatest(context.dots, person);
