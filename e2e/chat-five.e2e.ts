@@ -95,7 +95,7 @@ test('issue 17: keeps five members in a group, one on a bad connection, without 
       cuts += 1;
       await (cuts <= 3 ? route.abort('internetdisconnected') : route.continue());
     });
-    const buffer = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#7a4b3a' } })
+    const buffer = await sharp({ create: { width: 120, height: 160, channels: 3, background: '#7a4b3a' } })
       .png()
       .toBuffer();
     const choosing = page.waitForEvent('filechooser');
@@ -106,9 +106,11 @@ test('issue 17: keeps five members in a group, one on a bad connection, without 
       await expect.poll(() => cuts).toBeGreaterThanOrEqual(tried);
       await his.window(group).getByRole('button', { name: t.chat.retry }).click();
     }
-    for (const chat of chats) {
-      await expect(chat.log(group).getByRole('button', { name: 'lesion.png' })).toHaveCount(1);
-    }
+    const picture = (chat: ChatPage) => chat.log(group).getByRole('button', { name: 'lesion.png' });
+    for (const chat of chats) await expect(picture(chat)).toHaveCount(1);
+    const image = picture(his).locator('img');
+    await expect(image).toHaveJSProperty('complete', true);
+    await expect(image).toHaveJSProperty('clientHeight', 48);
   });
 
   await test.step('delivers an audio', async () => {

@@ -210,6 +210,21 @@ test('issue 17: calls from a conversation, and minimizes its window meanwhile', 
   await theirs.answer.click();
   await theirs.enter.click();
   await allSee([mine, theirs]);
+  await test.step('names the person of the conversation in full while its call cannot be started', async () => {
+    await chat.openMinimized(nameOf('nurse'));
+    const name = chat.window(nameOf('nurse')).locator('header').getByText(nameOf('nurse'), { exact: true });
+    expect(await name.evaluate((words) => [words.clientWidth > 0, words.scrollWidth > words.clientWidth])).toEqual([
+      true,
+      false,
+    ]);
+  });
+  await test.step('asks before it ends for everybody, without a word of an encounter', async () => {
+    await mine.window.getByRole('button', { name: mine.t.call.more }).click();
+    await doctor.page.getByRole('menuitem', { name: mine.t.call.endForAll }).click();
+    const question = doctor.page.getByRole('alertdialog', { name: mine.t.call.endTitle });
+    await expect(question).toHaveAccessibleDescription(mine.t.call.endText);
+    await question.getByRole('button', { name: mine.t.call.stay }).click();
+  });
   const { capture } = doctor.t.call;
   const take = fill(capture.take, { name: nameOf('nurse') });
   await expect(mine.window.getByRole('button', { name: take })).toHaveAccessibleDescription(

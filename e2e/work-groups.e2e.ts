@@ -63,8 +63,12 @@ for (const locale of locales) {
     };
     await test.step('shows the nurse the invitation live, which she rejects before she is invited again', async () => {
       await expect(herButton(hers.acceptOf, { group: name })).toBeVisible();
+      const notice = nurse.page.getByRole('link', { name: fill(hers.answerOf, { group: name }) });
+      await expect(notice).toBeVisible();
+      await expect(nurse.page.getByText(hers.sharing)).toBeVisible();
       await lookAtNurse('an invitation into a work group');
       await herButton(hers.rejectOf, { group: name }).click();
+      await expect(notice).toBeHidden();
       await expect(nurse.page.getByRole('heading', { name: hers.empty })).toBeVisible();
       await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
       await invite('Camila');

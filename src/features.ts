@@ -29,6 +29,7 @@ import { surveyAlertsFeature } from '#actors/surveys/survey-alerts.feature.ts';
 import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
 import { usersFeature } from '#actors/users/users.feature.ts';
 import { walletFeature } from '#actors/wallet/wallet.feature.ts';
+import { groupInvitationsFeature } from '#actors/work-groups/group-invitations.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import { workplacesFeature } from '#actors/workplaces/workplaces.feature.ts';
 
@@ -47,6 +48,7 @@ export const features: readonly Feature[] = [
   documentFilesFeature,
   formCreatorFeature,
   generalAdmissionFeature,
+  groupInvitationsFeature,
   programmesFeature,
   examReviewsFeature,
   invitationsFeature,

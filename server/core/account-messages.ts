@@ -41,6 +41,10 @@ export const accountSentences: Record<string, Record<Locale, string>> = {
     en: 'The file could not be read. Save it as an Excel book (.xlsx) or CSV, without macros or a password.',
   },
   invitationRows: { es: 'El archivo tiene más de 500 filas.', en: 'The file has more than 500 rows.' },
+  invitationColumn: {
+    es: 'No se encontró la columna de los correos. Ponle "Correo" en la primera fila, o déjala primera.',
+    en: 'The column of the addresses was not found. Head it "Email" in the first row, or put it first.',
+  },
   invitationNone: {
     es: 'El archivo no tiene ninguna fila con un correo.',
     en: 'The file has no row with an e-mail.',

@@ -11,8 +11,8 @@ import {
   selectFocus,
   selectHidden,
   selectLatest,
+  selectLatestDot,
   selectOthers,
-  selectPresent,
   selectRoom,
   selectUnreadFrom,
   selectVisible,
@@ -227,7 +227,8 @@ describe('the dots of people', () => {
   test('S4 applies a presence event to a list read before it, for this person only', async () => {
     const { actor, hub } = startChat();
     const listed = (UserId: string, IsOnline: boolean, minute: number | null) =>
-      selectPresent(actor.getSnapshot(), { UserId, IsOnline, LastDateOnline: minute === null ? null : at(minute) });
+      selectLatestDot(actor.getSnapshot(), { UserId, IsOnline, LastDateOnline: minute === null ? null : at(minute) })
+        .IsOnline;
     expect([listed(colleague, false, null), listed(colleague, true, 20)]).toEqual([false, true]);
     await settled(() => hub.emit(dotOf(true, 30)));
     expect([listed(colleague, false, null), listed(colleague, false, 20), listed(colleague, false, 31)]).toEqual([

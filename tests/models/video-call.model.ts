@@ -31,6 +31,7 @@ export const incomingEvents = [
 ] as const;
 export const talkEvents = [
   'theyLeft',
+  'strangerAnswered',
   'strangerCut',
   'mediaConnected',
   'mediaLost',
@@ -167,6 +168,8 @@ const removed = { guard: 'asked', ...finishing('removed') } as const;
 const inRoom = {
   anotherCalls: busy,
   roomCut: finishing('endedByOther'),
+  // A member of the conversation who joins without having been called.
+  strangerAnswered: { actions: 'asks' },
   strangerCut: { actions: 'updatePeers' },
   answeredElsewhere: over('elsewhere'),
   mediaFailed: finishing('joinFailed'),

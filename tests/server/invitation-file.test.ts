@@ -72,6 +72,7 @@ describe('a file of invitations', () => {
   test.each<[string, Buffer, string]>([
     ['no row', workbook([['correo', 'nombre']]), 'invitationNone'],
     ['nothing', bytes(''), 'invitationNone'],
+    ['no column of addresses', bytes('RUT;Nombre;Fono\n1-9;Rosa;569\n2-7;Ana;569'), 'invitationColumn'],
     ['too many rows', workbook(many(501)), 'invitationRows'],
     ['too many bytes', Buffer.alloc(1024 * 1024 + 1, 'a'), 'invitationFile'],
     ['no text', bytes('a\0b'), 'invitationFile'],

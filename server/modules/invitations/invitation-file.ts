@@ -55,5 +55,7 @@ export async function readInvitationFile({ data }: { data: Uint8Array }): Promis
       invited.push({ row, email: email.data, name: name?.data ?? null });
     }
   }
-  return { invited, rejected };
+  const hasAddresses =
+    columns.hasHeading || invited.length > 0 || rejected.some(({ code }) => code !== 'invitationAddress');
+  return hasAddresses ? { invited, rejected } : { problem: 'invitationColumn' };
 }

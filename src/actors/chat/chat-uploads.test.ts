@@ -110,3 +110,11 @@ test('issue 17: adopts a list stored before tabs had separate ones', async () =>
   await vi.waitFor(() => expect(a.rooms.all().map((one) => selectUploads(one.getSnapshot()))).toEqual([[kept]]));
   a.stop();
 });
+
+test('issue 17: attaches a file with a long name or refused characters under a name that can be stored', async () => {
+  const a = tab();
+  a.choose(room, [file('Rodilla: "antes".png'), file(`${'a'.repeat(200)}.png`)]);
+  await a.opened(room);
+  expect(a.list(room).map(({ Name }) => Name)).toEqual(['Rodilla_ _antes_.png', `${'a'.repeat(115)}….png`]);
+  a.stop();
+});

@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor, fromEventObservable, fromPromise } from
 import { messageTypeOf } from '#domain/chat/attachment.ts';
 import { type ChatUpload, mergedUploads, readUploads } from '#domain/chat/chat-upload.ts';
 import { uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
-import { declaredType } from '#domain/files/file.ts';
+import { declaredType, storableName } from '#domain/files/file.ts';
 import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines/chat-uploads/chat-uploads.types.ts';
 import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
 import { createPageLock } from '#services/browser/page-lock.service.ts';
@@ -122,7 +122,7 @@ export function start(ports: FeaturePorts) {
   const newUpload = (file: Blob, name: string): ChatUpload => ({
     FileId: crypto.randomUUID(),
     MessageId: crypto.randomUUID(),
-    Name: name,
+    Name: storableName(name),
     MimeType: declaredType({ name, type: file.type }),
     Size: file.size,
     Queued: false,

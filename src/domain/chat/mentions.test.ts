@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionedIn, mentionParts } from './mentions.ts';
+import { mentionedIn, mentionParts, withMention } from './mentions.ts';
 
 const member = (UserId: string, Name: string, LastName: string) => ({ UserId, Name, LastName });
 const members = [
@@ -29,4 +29,17 @@ test('issue 17: splits into parts that together equal the text', () => {
   const parts = mentionParts(text, members);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.map(({ userIds }) => userIds.join())).toEqual(['', '1', '', '3', '']);
+});
+
+// The caret is at `|`.
+test.each([
+  ['|', '@José Ñancupil '],
+  ['Hola|', 'Hola @José Ñancupil '],
+  ['Hola @|', 'Hola @José Ñancupil '],
+  ['Hola @jos|, ven', 'Hola @José Ñancupil , ven'],
+  ['Hola @Ana Soto|', 'Hola @Ana Soto @José Ñancupil '],
+  ['A jose@jos|', 'A jose@jos @José Ñancupil '],
+])('issue 17: inserts a mention in %j', (written, expected) => {
+  const caret = written.indexOf('|');
+  expect(withMention(written.replace('|', ''), caret, '@José Ñancupil')).toBe(expected);
 });

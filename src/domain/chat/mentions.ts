@@ -38,3 +38,10 @@ export function mentionParts(text: string, members: readonly Named[]): MentionPa
 export const mentionedIn = (text: string, members: readonly Named[]): string[] => [
   ...new Set(mentionParts(text, members).flatMap(({ userIds }) => userIds)),
 ];
+
+/** Inserts a mention at the caret, in the place of one that was begun there (`@jor`). */
+export function withMention(text: string, caret: number, mention: string): string {
+  const before = text.slice(0, caret).replace(/(?<!\S)@\S*$/, '');
+  const gap = /\S$/.test(before) ? ' ' : '';
+  return `${before}${gap}${mention} ${text.slice(caret).trimStart()}`;
+}

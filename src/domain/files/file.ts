@@ -78,6 +78,18 @@ export const declaredType = ({ name, type }: { name: string; type: string }): st
 
 // Control characters, path separators, and characters that change the text direction (C4).
 const strangeName = /[\p{Cc}\p{Cf}/\\<>:"|?*]/u;
+const invisible = /[\p{Cc}\p{Cf}]/gu;
+const separators = /[/\\<>:"|?*]/g;
+const half = /[\uD800-\uDBFF]$/;
+
+/** The name a chosen file is stored under: without characters that are refused, and shortened before its extension. */
+export function storableName(chosen: string): string {
+  const name = chosen.replace(invisible, '').replace(separators, '_');
+  if (name.length <= fileLimits.name) return name;
+  const extension = /\.[^.]+$/.exec(name)?.[0] ?? '';
+  const room = Math.max(0, fileLimits.name - extension.length - 1);
+  return `${name.slice(0, room).replace(half, '').trimEnd()}…${extension}`;
+}
 
 export const fileNameProblem = (name: string): FileProblem | null =>
   name.trim() === '' || name.length > fileLimits.name || strangeName.test(name) ? 'fileName' : null;

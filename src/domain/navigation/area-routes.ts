@@ -29,5 +29,11 @@ export const surveyRoutes = {
   polyclinic: 'polyclinic-forms-detail-id',
 } as const satisfies Record<Area, RouteName>;
 
+/** Work groups and invitations, on the page that everybody who can be invited has. */
+export const workGroupRoutes = {
+  platform: 'platform-profile-medical-group',
+  polyclinic: 'polyclinic-profile-medical-group',
+} as const satisfies Record<Area, RouteName>;
+
 /** Whether a record was opened from the list of patients, which the path of the platform does not say. */
 export const isFromPatients = (search: string): boolean => new URLSearchParams(search).get('from') === 'patients';

@@ -153,7 +153,7 @@ export const enCare: SameKeys<typeof esCare> = {
         fileHeic: 'This browser cannot read HEIC pictures. Save it as JPG, or use the camera here.',
         fileSize: 'The attachment exceeds the limit of 5 MB',
         fileEmpty: 'The file is empty.',
-        fileName: 'The name of the file cannot be used.',
+        fileName: 'The file has no name that can be stored. Change it and choose the file again.',
       },
     },
     evaluation: {

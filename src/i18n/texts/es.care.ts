@@ -150,7 +150,7 @@ export const esCare = {
         fileHeic: 'Este navegador no lee fotos HEIC. Guárdala como JPG o usa la cámara aquí.',
         fileSize: 'Adjunto supera el límite de 5Mb',
         fileEmpty: 'El archivo está vacío.',
-        fileName: 'El nombre del archivo no se puede usar.',
+        fileName: 'El archivo no tiene un nombre que se pueda guardar. Cámbialo y vuelve a elegirlo.',
       },
     },
     evaluation: {

@@ -70,19 +70,19 @@ export const selectBehindBadge = (snapshot: ChatSnapshot) =>
     const others = selectOthers(snapshot, id);
     const room = selectRoom(snapshot, id);
     const group = room !== null && isGroup(room) ? { people: room.Users.length } : null;
+    const other = group ? null : (others[0] ?? null);
     return {
       id,
       group,
-      userId: group ? id : (others[0]?.UserId ?? id),
+      /** The other person of a conversation of two. */
+      other,
+      userId: other?.UserId ?? id,
       name: group ? (room?.Name ?? '') : others.map(fullName).join(', '),
-      roleId: others[0]?.Roles[0]?.RoleId ?? 0,
       online: others.some(({ IsOnline }) => IsOnline),
       unread: room?.Unread ?? 0,
       mentions: room?.Mentions ?? 0,
     };
   });
-/** True when a listed person is connected, by the list or a later event. */
-export const selectPresent = (snapshot: ChatSnapshot, person: Present) => selectLatestDot(snapshot, person).IsOnline;
 /** A listed person with the newer presence of the list and later events. */
 export const selectLatestDot = <T extends Present>({ context }: ChatSnapshot, person: T): T =>
   withLatest(context.dots, person);

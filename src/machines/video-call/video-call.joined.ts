@@ -126,6 +126,7 @@ export const joined = base.createStateConfig({
         target: '#videoCall.call.idle',
         actions: { type: 'end', params: { reason: 'elsewhere' } },
       },
+      { guard: { type: 'isStranger', params: payload }, actions: 'askRooms' },
       {
         guard: { type: 'ours', params: payload },
         actions: [

@@ -102,6 +102,9 @@ export const base = setup({
     callsMe: ({ context }, { users }: { users: { UserId: string }[] }) =>
       users.some(({ UserId }) => UserId === context.userId),
     ours: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) === VideoRoomId,
+    /** Joins this call without having been called, so that only the room names them. */
+    isStranger: ({ context: { room } }, { VideoRoomId, UserId }: { VideoRoomId: string; UserId: string }) =>
+      room?.VideoRoomId === VideoRoomId && rules.participantOf(room, UserId) === null,
     another: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) !== VideoRoomId,
     anotherCallsMe: ({ context }, { VideoRoomId, users }: HubPayload<'inviteUser'>) =>
       roomId(context) !== VideoRoomId && users.some(({ UserId }) => UserId === context.userId),

@@ -1,4 +1,4 @@
-import { declaredType } from '#domain/files/file.ts';
+import { declaredType, storableName } from '#domain/files/file.ts';
 
 export type Pocketed = { fileId: string; name: string; mimeType: string; size: number };
 
@@ -14,8 +14,9 @@ export type UploadStaging = {
 
 export function createUploadStaging(): UploadStaging {
   const kept = new Map<string, Blob>();
-  const keep = (fileId: string, data: Blob, name: string): Pocketed => {
+  const keep = (fileId: string, data: Blob, given: string): Pocketed => {
     kept.set(fileId, data);
+    const name = storableName(given);
     return { fileId, name, mimeType: declaredType({ name, type: data.type }), size: data.size };
   };
   const bytesOf = (fileId: string): Blob => {

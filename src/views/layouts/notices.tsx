@@ -7,8 +7,10 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { surveyAlertsFeature } from '#actors/surveys/survey-alerts.feature.ts';
+import { groupInvitationsFeature } from '#actors/work-groups/group-invitations.feature.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
+import { selectInvitations } from '#machines/group-invitations/index.ts';
 import {
   selectHubStatus,
   selectMissed,
@@ -25,6 +27,7 @@ import {
   selectIsMandatory,
   selectReason,
 } from '#machines/update-notice/index.ts';
+import { lazyWithTexts } from '../app/lazy-with-texts.ts';
 import { useAppActor, useDesk, useOptionalActor } from '../app/ronda.context.tsx';
 import { useIsUnconfirmed } from '../app/use-connection.ts';
 import { useDraftsBlocked } from '../app/use-drafts-blocked.ts';
@@ -39,6 +42,11 @@ import { LazyPart } from '../widgets/lazy-part.tsx';
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
 const SurveyAlerts = lazy(async () => ({ default: (await import('./survey-alerts.tsx')).SurveyAlerts }));
 
+const GroupInvitations = lazyWithTexts(
+  async () => (await import('./group-invitations.tsx')).GroupInvitations,
+  'workGroups',
+);
+
 /** Persistent notices above every page: connection, sound, update, session. */
 export function Notices() {
   const hub = useOptionalActor('hub');
@@ -50,6 +58,7 @@ export function Notices() {
       {hub ? <HubNotice hub={hub} /> : null}
       {hub ? <CareAlertsNotice /> : null}
       {hub ? <SurveyAlertsNotice /> : null}
+      {hub ? <GroupInvitationsNotice /> : null}
       {availability ? <LeaveNotice availability={availability} /> : null}
       {availability ? <SoundNotice availability={availability} /> : null}
       {hub ? <DraftsNotice /> : null}
@@ -147,14 +156,21 @@ function CareAlertsNotice() {
 
 /** The code is loaded with the first alert: few sign-ins have one. */
 function SurveyAlertsNotice() {
-  const started = useStartedFeature(surveyAlertsFeature);
-  const hasAlerts = useSelector(
-    started?.actor,
-    (snapshot) => snapshot !== undefined && selectAlerts(snapshot).length > 0,
-  );
-  return started && hasAlerts ? (
+  const actor = useStartedFeature(surveyAlertsFeature)?.actor;
+  const hasAlerts = useSelector(actor, (snapshot) => snapshot !== undefined && selectAlerts(snapshot).length > 0);
+  return actor && hasAlerts ? (
     <LazyPart instead={null}>
-      <SurveyAlerts surveyAlerts={started.actor} />
+      <SurveyAlerts surveyAlerts={actor} />
+    </LazyPart>
+  ) : null;
+}
+
+function GroupInvitationsNotice() {
+  const actor = useStartedFeature(groupInvitationsFeature)?.actor;
+  const isInvited = useSelector(actor, (snapshot) => snapshot !== undefined && selectInvitations(snapshot).length > 0);
+  return actor && isInvited ? (
+    <LazyPart instead={null}>
+      <GroupInvitations groupInvitations={actor} />
     </LazyPart>
   ) : null;
 }

@@ -76,7 +76,7 @@ const listed = (label: string) =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('clinical 5: creates a group with a name and people, and names missing fields', async () => {
+test('clinical 2, 5: creates a group with a name and people, lists and drops the chosen, and names missing fields', async () => {
   const { asked, person, press } = await show([]);
   await press('button', t('chat.open'));
   await press('tab', t('chat.group.mine'));
@@ -90,12 +90,21 @@ test('clinical 5: creates a group with a name and people, and names missing fiel
   await create();
   const alone = within(dialog).getByText(t('workGroups.missing.people')).textContent;
   await press('checkbox', /Luis Pino/);
+  const chosen = listed(t('workGroups.selected'));
+  await press('button', t('workGroups.drop', { name: 'Luis Pino' }));
+  const dropped = [
+    screen.queryByRole('list', { name: t('workGroups.selected') }),
+    screen.getByRole<HTMLInputElement>('checkbox', { name: /Luis Pino/ }).checked,
+  ];
+  await press('checkbox', /Luis Pino/);
   await create();
   const box = await screen.findByRole('textbox', { name: t('chat.write', { name: 'Norte' }) });
-  expect({ empty, nameless, alone, asked, focus: document.activeElement === box }).toEqual({
+  expect({ empty, nameless, alone, chosen, dropped, asked, focus: document.activeElement === box }).toEqual({
     empty: t('chat.group.empty'),
     nameless: t('workGroups.missing.name'),
     alone: t('workGroups.missing.people'),
+    chosen: ['Luis Pino'],
+    dropped: [null, false],
     asked: [['Norte', [luis.UserId]]],
     focus: true,
   });

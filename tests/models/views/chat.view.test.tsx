@@ -251,3 +251,32 @@ test('U8 minimizes a conversation with Escape, and focuses the button of the cha
     [['move', { roomId: roomOne, act: 'minimize' }]],
   ]);
 });
+
+test('clinical 3: says when a person who went offline was last there, in contacts, window and minimized conversations', async () => {
+  const { drive, hub } = await show();
+  await act(async () => {
+    const Users = chatRoom(roomOne).Users.map((user) => ({ ...user, Gender: 'F' as const }));
+    await drive.rooms.loaded();
+    hub.emit({
+      type: 'hub.openRoom',
+      payload: { ...chatWindow(roomOne), Room: chatRoom(roomOne, { Users, Revision: 9 }) },
+    });
+    await drive.rooms.wentOffline();
+  });
+  const words = new RegExp(
+    `(${t('call.roles.doctor')}|${t('call.roles.doctorF')}) · ${t('chat.contacts.lastSeen', { when: '.*:30' })}`,
+  );
+  const said = (element: Element | null) => words.test(element?.textContent ?? '');
+  const inWindow = said(windowOf(roomOne));
+  await press(named('chat.minimize'));
+  await press(launcher());
+  expect({
+    inWindow,
+    inContacts: said(labelled('ul', t('chat.contacts.title'))),
+    minimized: said(minimized()),
+  }).toEqual({
+    inWindow: true,
+    inContacts: true,
+    minimized: true,
+  });
+});

@@ -58,6 +58,7 @@ export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; us
           mayBeEmpty
           people={feature.people}
           title={t('workGroups.create')}
+          sub={t('workGroups.sharing')}
           logic={creator}
           preselected={[userId]}
           onClose={close}
@@ -126,7 +127,10 @@ function Invitation({ groups, group }: GroupProps) {
   return (
     <Card title={name}>
       <div className={styles.foot}>
-        <p>{inviter ? t('workGroups.invitedBy', { name: fullName(inviter) }) : null}</p>
+        <div>
+          <p>{inviter ? t('workGroups.invitedBy', { name: fullName(inviter) }) : null}</p>
+          <p className="meta">{t('workGroups.sharing')}</p>
+        </div>
         <span className={styles.acts}>
           <Button
             variant="primary"
@@ -164,6 +168,7 @@ function OwnGroup({ groups, group, userId }: GroupProps & { userId: string }) {
           mayBeEmpty={false}
           people={people}
           title={t('workGroups.inviteInto', { group: group.WorkGroupName })}
+          sub={t('workGroups.sharing')}
           logic={logic}
           preselected={[...group.Members, ...group.Invitations].map(({ UserId }) => UserId)}
           onClose={close}

@@ -21,6 +21,7 @@ import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
 import { MuteMenu, MuteState } from './mute-menu.tsx';
 import { Reach } from './reach.tsx';
+import { usePresence } from './use-presence.ts';
 
 const GroupDialog = lazyWithTexts(async () => (await import('./group-dialogs.tsx')).GroupDialog, 'workGroups');
 
@@ -54,7 +55,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const name = group ?? others.map(fullName).join(', ');
   const [other] = others;
   const online = others.filter(({ IsOnline }) => IsOnline).length;
-  const presence = t(other?.IsOnline ? 'chat.contacts.online' : 'chat.contacts.offline');
+  const presenceOf = usePresence();
   return (
     <section
       className={cx(styles.window, active && styles.active)}
@@ -67,32 +68,36 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
       <header className={styles.head}>
         <Avatar id={group ? roomId : (other?.UserId ?? roomId)} name={name} present={online > 0} />
         <span className={styles.who}>
-          <span className="ell">{name}</span>
+          <span className={styles.name}>{name}</span>
           <span className={styles.sub}>
             {group
               ? t('chat.group.present', { online, others: others.length })
-              : `${t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender))} · ${presence}`}
+              : other
+                ? `${t(roleKey(other.Roles[0]?.RoleId ?? 0, other.Gender))} · ${presenceOf(other)}`
+                : null}
           </span>
         </span>
-        <CallOfChat chatRoomId={roomId} name={name} onStart={() => move('minimize')} />
-        {group ? (
-          <HintedButton
-            icon={Users}
-            size="sm"
-            label={t('chat.group.manage', { name })}
-            onClick={() => setManaging(true)}
-          />
-        ) : null}
-        <HintedButton
-          icon={Search}
-          size="sm"
-          aria-expanded={searching}
-          label={t('chat.search.in', { name })}
-          onClick={() => setSearching(!searching)}
-        />
-        <MuteMenu chats={chats} roomId={roomId} name={name} />
         <HintedButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
         <HintedButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
+        <div className={styles.tools}>
+          <CallOfChat chatRoomId={roomId} name={name} onStart={() => move('minimize')} />
+          {group ? (
+            <HintedButton
+              icon={Users}
+              size="sm"
+              label={t('chat.group.manage', { name })}
+              onClick={() => setManaging(true)}
+            />
+          ) : null}
+          <HintedButton
+            icon={Search}
+            size="sm"
+            aria-expanded={searching}
+            label={t('chat.search.in', { name })}
+            onClick={() => setSearching(!searching)}
+          />
+          <MuteMenu chats={chats} roomId={roomId} name={name} />
+        </div>
       </header>
       <MuteState chats={chats} roomId={roomId} />
       {searching ? (

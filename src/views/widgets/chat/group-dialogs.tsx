@@ -11,8 +11,6 @@ import { type ChatRoom, chatLimits } from '#domain/chat/chat.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectRoom } from '#machines/chat/index.ts';
-import { useFormats } from '../../app/use-formats.ts';
-import { useNow } from '../../app/use-now.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,6 +20,7 @@ import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { PeopleDialog } from '../people-dialog/people-dialog.tsx';
 import { roleKey } from '../video-call/roles.ts';
+import { usePresence } from './use-presence.ts';
 
 type Group = ActorRefFrom<ChatGroups['group']>;
 type GroupProps = { chats: Chats; roomId: string; onClose: () => void };
@@ -151,19 +150,14 @@ function Rename({ group }: { group: Group }) {
 
 function Members({ chats, room }: { chats: Chats; room: ChatRoom }) {
   const { t } = useTranslation();
-  const { dayTime } = useFormats();
-  const now = useNow(60_000);
+  const presenceOf = usePresence();
   const { userId } = chats.actor.getSnapshot().context;
   const people = room.Users.map((person) => ({
     id: person.UserId,
     name: person.UserId === userId ? t('chat.group.you', { name: fullName(person) }) : fullName(person),
     detail: t(roleKey(person.Roles[0]?.RoleId ?? 0, person.Gender)),
     online: person.IsOnline,
-    presence: person.IsOnline
-      ? t('chat.contacts.online')
-      : person.LastDateOnline === null
-        ? t('chat.contacts.offline')
-        : t('chat.group.lastSeen', { when: dayTime(person.LastDateOnline, now) }),
+    presence: presenceOf(person),
   }));
   return <PersonList label={t('chat.group.members')} people={people} />;
 }

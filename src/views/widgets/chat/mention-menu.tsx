@@ -3,7 +3,7 @@ import AtSign from 'lucide-react/icons/at-sign';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
-import { mentionOf } from '#domain/chat/mentions.ts';
+import { mentionOf, withMention } from '#domain/chat/mentions.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import { isGroup, selectOthers, selectRoom } from '#machines/chat/index.ts';
@@ -29,10 +29,8 @@ export function MentionMenu({ chats: { actor }, room, box }: MentionProps) {
   if (members.length === 0 || opening) return null;
   const insert = (name: string) => {
     const text = selectText(room.getSnapshot());
-    const at = box.current?.selectionStart ?? text.length;
-    const before = text.slice(0, at);
-    const gap = before === '' || /\s$/.test(before) ? '' : ' ';
-    room.send({ type: 'message.typed', text: `${before}${gap}${name} ${text.slice(at).trimStart()}` });
+    const caret = box.current?.selectionStart ?? text.length;
+    room.send({ type: 'message.typed', text: withMention(text, caret, name) });
   };
   return (
     <LazyMenu

@@ -4,17 +4,21 @@ import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { useHidden } from './use-hidden.ts';
+import { usePresence } from './use-presence.ts';
 
 /** U8: minimized conversations, also those opened by a message. */
 export function MinimizedChats({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
   const { t } = useTranslation();
+  const presenceOf = usePresence();
   const hidden = useHidden(chats);
-  const people = hidden.map(({ userId, name, group, roleId, online, unread, mentions }) => ({
+  const people = hidden.map(({ userId, name, group, other, online, unread, mentions }) => ({
     id: userId,
     name,
-    detail: group ? t('chat.group.people', { count: group.people }) : t(roleKey(roleId)),
+    detail: group
+      ? t('chat.group.people', { count: group.people })
+      : t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender)),
     online,
-    presence: t(online ? 'chat.contacts.online' : 'chat.contacts.offline'),
+    presence: other ? presenceOf(other) : t(online ? 'chat.contacts.online' : 'chat.contacts.offline'),
     unread,
     unreadLabel: t('chat.unread'),
     ...(mentions > 0 && { mentioned: t('chat.mention.unread', { count: mentions }) }),

@@ -2,13 +2,15 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
+import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
-import { selectPresent, selectUnreadWith } from '#machines/chat/index.ts';
+import { selectLatestDot, selectUnreadWith } from '#machines/chat/index.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { ContactFilter, ContactPager, ContactRows } from './contact-list.tsx';
+import { usePresence } from './use-presence.ts';
 
 /** Clinical 2: people of the chosen polyclinic. */
 export function PolyclinicContacts({ chats }: { chats: Chats }) {
@@ -41,17 +43,14 @@ function People({ chats, rows }: { chats: Chats; rows: ProfessionalRow[] }) {
     (snapshot) => rows.map(({ UserId }) => selectUnreadWith(snapshot, UserId)),
     (a, b) => a.join() === b.join(),
   );
-  const present = useSelector(
-    actor,
-    (snapshot) => rows.map((row) => selectPresent(snapshot, row)),
-    (a, b) => a.join() === b.join(),
-  );
-  const people = rows.map((row, index) => ({
+  const presenceOf = usePresence();
+  const current = useSelector(actor, (snapshot) => rows.map((row) => selectLatestDot(snapshot, row)), isEqual);
+  const people = current.map((row, index) => ({
     id: row.UserId,
     name: fullName(row),
     detail: t(roleKey(row.Roles[0]?.RoleId ?? 0, row.Gender)),
-    online: present[index] ?? false,
-    presence: t(present[index] ? 'chat.contacts.online' : 'chat.contacts.offline'),
+    online: row.IsOnline,
+    presence: presenceOf(row),
     unread: unread[index],
     unreadLabel: t('chat.unread'),
   }));

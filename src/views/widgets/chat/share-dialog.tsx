@@ -9,7 +9,7 @@ import { chatLimits } from '#domain/chat/chat.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
-import { selectPresent } from '#machines/chat/index.ts';
+import { selectLatestDot } from '#machines/chat/index.ts';
 import { selectFailure, selectIsLoading, selectIsSending, selectSent, selectText } from '#machines/chat-share/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -101,7 +101,7 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
   const { t } = useTranslation();
   const { UserId: userId } = person;
   const name = fullName(person);
-  const present = useSelector(chats.actor, (snapshot) => selectPresent(snapshot, person));
+  const present = useSelector(chats.actor, (snapshot) => selectLatestDot(snapshot, person).IsOnline);
   const sent = useSelector(share, (snapshot) => selectSent(snapshot, userId));
   const busy = useSelector(share, selectIsSending);
   const failure = useSelector(share, selectFailure);

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { ChosenPeople } from '../chosen-people/chosen-people.tsx';
 import { ListPager } from '../list-pager.tsx';
 import { ListStates } from '../list-states.tsx';
 import styles from './people-dialog.module.css';
@@ -83,6 +84,7 @@ export function PeopleDialog(props: PeopleDialogProps) {
           </Banner>
         ) : null}
       </form>
+      <Chosen choice={choice} />
       <People choice={choice} people={people} />
     </Dialog>
   );
@@ -100,6 +102,19 @@ function GroupName({ choice, maxLength }: { choice: Choice; maxLength: number })
       />
     </Field>
   );
+}
+
+function Chosen({ choice }: { choice: Choice }) {
+  const { t } = useTranslation();
+  const chosen = useSelector(choice, ({ context }) => context.chosen);
+  return chosen.length > 0 ? (
+    <ChosenPeople
+      label={t('workGroups.selected')}
+      people={chosen}
+      dropLabel={(name) => t('workGroups.drop', { name })}
+      onDrop={(person) => choice.send({ type: 'person.toggled', person })}
+    />
+  ) : null;
 }
 
 function People({ choice, people }: { choice: Choice; people: PeopleLogic }) {

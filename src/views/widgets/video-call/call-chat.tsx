@@ -18,6 +18,7 @@ export function CallChat(props: CallChatProps) {
 function Act({ chatRoomId, name, onStart, calls: { actor } }: CallChatProps & { calls: Calls }) {
   const { t } = useTranslation();
   const reason = useSelector(actor, (snapshot) => selectReason(snapshot, { type: 'call.start' }));
+  const why = reason ? t(`call.start.${reason}`) : undefined;
   const start = () => {
     onStart();
     actor.send({ type: 'call.start', target: { kind: 'chat', chatRoomId } });
@@ -27,7 +28,9 @@ function Act({ chatRoomId, name, onStart, calls: { actor } }: CallChatProps & { 
       icon={Video}
       size="sm"
       label={t('call.start.chat', { name })}
-      disabledReason={reason ? t(`call.start.${reason}`) : undefined}
+      title={why}
+      disabledReason={why}
+      reasonAt="sr"
       onClick={start}
     />
   );

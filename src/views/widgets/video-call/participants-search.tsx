@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -20,10 +19,11 @@ import {
 import { useDots } from '../../app/use-dots.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { Button, IconButton } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Pager } from '../../ui/pager/pager.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { ChosenPeople } from '../chosen-people/chosen-people.tsx';
 import styles from './participants.module.css';
 import type { Participants } from './participants.types.ts';
 import { roleKey } from './roles.ts';
@@ -59,19 +59,12 @@ function Chosen({ people }: Props) {
   if (chosen.length === 0) return null;
   return (
     <div className={styles.chosen}>
-      <ul className={styles.chips} aria-label={t('call.people.chosen')}>
-        {chosen.map((person) => (
-          <li key={person.UserId} className={styles.chip}>
-            {fullName(person)}
-            <IconButton
-              icon={X}
-              size="sm"
-              label={t('call.people.drop', { name: fullName(person) })}
-              onClick={() => people.send({ type: 'person.drop', userId: person.UserId })}
-            />
-          </li>
-        ))}
-      </ul>
+      <ChosenPeople
+        label={t('call.people.chosen')}
+        people={chosen}
+        dropLabel={(name) => t('call.people.drop', { name })}
+        onDrop={({ UserId: userId }) => people.send({ type: 'person.drop', userId })}
+      />
       <Button variant="primary" busy={sending} onClick={() => people.send({ type: 'invite.chosen' })}>
         {t('call.people.inviteChosen', { count: chosen.length })}
       </Button>

@@ -19,7 +19,13 @@ import {
   selectIsSharing,
   selectMicrophoneOn,
 } from '#machines/call-media/index.ts';
-import { selectAsksEnd, selectIsHost, type selectMedia, selectParticipants } from '#machines/video-call/index.ts';
+import {
+  selectAsksEnd,
+  selectIsHost,
+  type selectMedia,
+  selectParticipants,
+  selectRoom,
+} from '#machines/video-call/index.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
@@ -150,11 +156,12 @@ function More({ calls, media }: Pick<ToolsProps, 'calls' | 'media'>) {
 
 function EndForAll({ calls: { actor } }: { calls: Calls }) {
   const { t } = useTranslation();
+  const ofEncounter = useSelector(actor, (snapshot) => selectRoom(snapshot)?.MedicalCareId != null);
   return (
     <AlertDialog
       open={useSelector(actor, selectAsksEnd)}
       title={t('call.endTitle')}
-      text={t('call.endText')}
+      text={ofEncounter ? `${t('call.endText')} ${t('call.encounterStays')}` : t('call.endText')}
       cancelLabel={t('call.stay')}
       confirmLabel={t('call.endForAll')}
       onCancel={() => actor.send({ type: 'call.keep' })}

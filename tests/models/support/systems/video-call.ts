@@ -237,6 +237,11 @@ export function startVideoCall({ inspect }: Options = {}) {
     answeredGone: () => ports.answerRoom.resolve({ kind: 'gone' }),
     answerBroke: () => ports.answerRoom.reject(),
     theyLeft: cut(other),
+    strangerAnswered: () =>
+      receives({
+        type: 'hub.answerCall',
+        payload: { ...ref(guid(3), 'Paula', 'Cáceres'), RoleId: 5, ClientId: guid(904) },
+      })(),
     strangerCut: cut(guid(3)),
     mediaConnected: () => sees({ type: 'media.connected', now: now() })(),
     mediaLost: sees({ type: 'media.lost' }),
