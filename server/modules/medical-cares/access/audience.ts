@@ -30,8 +30,10 @@ const hasSpecialty = (specialtyId: string) =>
 export const polyOf = async (db: Database, { polyclinicId }: CareRow) =>
   polyclinicId ? activeWith(db, clinicalRoles, isStaff(polyclinicId)) : [];
 
+type Queued = Pick<CareRow, 'professionalId' | 'mode' | 'polyclinicId' | 'specialtyId'>;
+
 /** QUEUE: users who may take it. An assigned encounter waits for its professional only. */
-export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
+export async function queueOf(db: Database, row: Queued): Promise<string[]> {
   if (row.professionalId) return [row.professionalId];
   if (row.mode === CareMode.INPERSON) {
     return row.polyclinicId ? activeWith(db, staffRoles, isStaff(row.polyclinicId)) : [];
