@@ -68,7 +68,8 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     forceTitle: 'Release encounter {{number}}?',
     forceText: '{{name}} has held it since {{time}}, without activity. It becomes free and their text is kept.',
     backTitle: 'Take encounter {{number}} back to process?',
-    backText: 'The answer can be corrected and must be closed again.',
+    backText:
+      'The answer can be corrected and must be closed again. It stays with you: pause it if somebody else corrects it.',
     reopenTitle: 'Reopen encounter {{number}}?',
     reopenText: 'What was answered is kept as an earlier version. Correct it and close it again.',
     shareTitle: 'Note that {{name}} shares their record?',

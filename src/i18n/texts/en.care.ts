@@ -85,6 +85,8 @@ export const enCare: SameKeys<typeof esCare> = {
       other: 'It waits for the next step.',
     },
     banners: {
+      returned: '{{name}} sent it back to be corrected, {{when}}.',
+      returnedText: '“{{reason}}”',
       waiting: 'Nobody holds it.',
       waitingText: 'Start it to write; while you hold it nobody else can.',
       paused: 'Paused since {{time}}.',
@@ -301,6 +303,7 @@ export const enCare: SameKeys<typeof esCare> = {
       help: 'Those who attend the patient see it. It cannot be deleted.',
       empty: 'Write the note',
       add: 'Add note',
+      readOnly: 'Only those who attend the person add notes.',
       closed: 'The encounter is closed: only who answered or validated it can add an addendum.',
       failures: {
         not_allowed: 'The encounter no longer takes your note. It is kept here.',

@@ -70,7 +70,8 @@ export const esCareActs = {
     forceTitle: '¿Liberar la atención {{number}}?',
     forceText: 'La tiene {{name}} desde {{time}}, sin actividad. Queda libre y su texto se conserva.',
     backTitle: '¿Volver a proceso la atención {{number}}?',
-    backText: 'La respuesta se puede corregir y debe volver a cerrarse.',
+    backText:
+      'La respuesta se puede corregir y debe volver a cerrarse. Queda contigo: si la corrige otra persona, ponla en pausa.',
     reopenTitle: '¿Reabrir la atención {{number}}?',
     reopenText: 'Lo respondido queda como versión anterior. Corrige y vuelve a cerrarla.',
     shareTitle: '¿Registrar que {{name}} comparte su ficha clínica?',

@@ -119,7 +119,7 @@ export async function closingAudience(
 ): Promise<string[]> {
   const changed = await audience({ db, actor }, before, after);
   const author = before.row.answeredBy === null ? [] : [before.row.answeredBy];
-  return [...new Set([...changed, ...author, ...(await listedTo(db, before.row))])];
+  return [...new Set([...changed, ...author])];
 }
 
 /** CARE and users who list it or see it in an agenda: they see who holds it. */
@@ -131,12 +131,13 @@ export const holdingAudience = async (db: Database, row: CareRow, ...others: (st
   ]),
 ];
 
-/** Recipients of an act: CARE, users who list the encounter, and QUEUE if it was waiting. */
+/** Recipients of an act: CARE, users who list the encounter or listed it before, and QUEUE if it was waiting. */
 export async function audience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,
   after: Changed,
 ): Promise<string[]> {
   const queue = before.row.status === CareStatus.NEW ? await queueOf(db, before.row) : [];
-  return [...new Set([...(await holdingAudience(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
+  const holding = await holdingAudience(db, after.row, actor.userId, before.row.blokUserId);
+  return [...new Set([...holding, ...(await listedTo(db, before.row)), ...queue])];
 }
