@@ -35,7 +35,6 @@ export const enSigning: SameKeys<typeof esSigning> = {
     },
     incomplete: {
       title: 'Some documents are not finished',
-      line: '{{name}}: {{what}}',
       unsaved: {
         PRESCRIPTION_one: 'A new prescription that is not saved yet: it is in this browser only',
         PRESCRIPTION_other: '{{count}} new prescriptions that are not saved yet: they are in this browser only',

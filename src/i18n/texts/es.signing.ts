@@ -32,7 +32,6 @@ export const esSigning = {
     },
     incomplete: {
       title: 'Hay documentos sin terminar',
-      line: '{{name}}: {{what}}',
       unsaved: {
         PRESCRIPTION_one: 'Una receta nueva que todavía no se guarda: está solo en este navegador',
         PRESCRIPTION_other: '{{count}} recetas nuevas que todavía no se guardan: están solo en este navegador',

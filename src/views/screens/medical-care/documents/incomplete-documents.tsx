@@ -4,6 +4,7 @@ import { selectProfile } from '#machines/session/index.ts';
 import { useOptionalActor } from '../../../app/ronda.context.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import { RetryButton } from '../../../widgets/retry-button.tsx';
 import { useCareLines, type WrittenKind } from './use-care-lines.ts';
 
@@ -49,10 +50,9 @@ export function IncompleteDocuments({ careId, onShow }: IncompleteProps) {
           <ul>
             {incomplete.map(({ id, kind, number, hindrances }) => (
               <li key={id}>
-                {t('documentFiles.incomplete.line', {
-                  name: `${t(`documentFiles.kind.${kind}`)} ${number}`,
-                  what: hindrances.map(({ code, count }) => t(`documentFiles.hindrance.${code}`, { count })).join('. '),
-                })}
+                <Unbroken text={`${t(`documentFiles.kind.${kind}`)} ${number}`} />
+                {': '}
+                {hindrances.map(({ code, count }) => t(`documentFiles.hindrance.${code}`, { count })).join('. ')}
               </li>
             ))}
             {shown.map((kind) =>
