@@ -8,7 +8,8 @@ export const enCare: SameKeys<typeof esCare> = {
   care: {
     loading: 'Loading the encounter',
     notFound: 'We could not find this encounter',
-    notFoundText: 'You no longer have access to it, or it does not exist.',
+    notFoundText:
+      'It does not exist, or you no longer have access to it: somebody else may have taken, validated or closed it.',
     failed: 'The information could not be loaded',
     failedText: 'The server did not answer.',
     backToWork: 'Back to Work',

@@ -5,7 +5,7 @@ export const esCare = {
   care: {
     loading: 'Cargando la atención',
     notFound: 'No encontramos esta atención',
-    notFoundText: 'Ya no está a tu alcance, o no existe.',
+    notFoundText: 'No existe o ya no está a tu alcance: puede que otra persona la haya tomado, validado o cerrado.',
     failed: 'No se pudo obtener informacion',
     failedText: 'El servidor no respondió.',
     backToWork: 'Volver a Trabajo',
