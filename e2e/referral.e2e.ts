@@ -38,11 +38,16 @@ test('U1 measures, writes and refers as a nurse (es); reads it and answers as a 
   await test.step('refers the encounter with the reason', async () => {
     await care.act('derive');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('combobox', { name: t.care.derive.specialty }).fill(specialty);
-    await page.getByRole('option', { name: specialty, exact: true }).click();
+    const { physicians_one, nobody } = t.care.derive;
+    const specialties = dialog.getByRole('combobox', { name: t.care.derive.specialty });
+    await specialties.fill('Dermatología');
+    await expect(page.getByRole('option', { name: `Dermatología ${nobody}` })).toBeDisabled();
+    await specialties.fill(specialty);
+    await page.getByRole('option', { name: `${specialty} ${fill(physicians_one, { count: 1, online: 0 })}` }).click();
     await dialog.getByLabel(t.care.derive.reason).fill(why);
     await dialog.getByRole('button', { name: t.care.acts.derive }).click();
     await expect(care.banner('derived')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: t.care.tabs.attention })).toBeFocused();
   });
 
   await test.step('shows the number of the original encounter, and links back to it', async () => {

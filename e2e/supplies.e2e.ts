@@ -187,6 +187,10 @@ for (const [index, locale] of locales.entries()) {
     await tab(nurse, t.care.tabs.supplies).click();
     await page.getByLabel(words.reason).fill('Protocolo de dolor agudo');
     await page.getByRole('button', { name: words.give }).click();
+    await expect(page.getByLabel(words.reason)).toHaveAttribute('aria-invalid', 'true');
+    await survey('a medicine for a patient of unknown allergies');
+    await page.getByLabel(words.reason).fill('Dice que no tiene alergias. Protocolo de dolor agudo');
+    await page.getByRole('button', { name: words.give }).click();
     const given = used.getByRole('listitem').filter({ hasText: 'Ibuprofeno' });
     await expect(given).toContainText('Protocolo de dolor agudo');
     await survey('supplies of an encounter');

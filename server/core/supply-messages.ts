@@ -10,12 +10,24 @@ export const supplySentences: Record<string, Record<Locale, string>> = {
   discardReason: { es: 'Escribe por qué se descarta.', en: 'Write why it is discarded.' },
   lotExpired: { es: 'Ese lote está vencido.', en: 'That lot has expired.' },
   allergyBlocks: {
-    es: 'No se puede administrar: el paciente tiene registrada una alergia grave a',
+    es: 'No se puede administrar: el paciente tiene registrada alergia grave a',
     en: 'It cannot be given: the patient has a recorded severe allergy to',
   },
   allergyReason: {
-    es: 'Escribe por qué se administra: el paciente tiene registrada una alergia a',
+    es: 'Escribe por qué se administra: el paciente tiene registrada alergia a',
     en: 'Write why it is given: the patient has a recorded allergy to',
+  },
+  allergiesUnknown: {
+    es: 'No hay alergias registradas, y nada dice que no las tenga. Pregúntale, y escribe qué respondió y por qué se administra',
+    en: 'No allergies are recorded, and nothing says that there are none. Ask the patient, and write the answer and why it is given',
+  },
+  allergyUnknown: {
+    es: 'Escribe por qué se administra: no se pudo comparar con la alergia registrada a',
+    en: 'Write why it is given: it could not be compared with the recorded allergy to',
+  },
+  ingredientUnknown: {
+    es: 'Escribe por qué se administra: el catálogo no conoce su principio activo, así que no se comparó con las alergias del paciente',
+    en: 'Write why it is given: the catalogue does not know its active ingredient, so it was not compared with the allergies of the patient',
   },
   notPrescribed: {
     es: 'No está en las recetas de esta atención. Escribe quién lo indicó o qué protocolo se sigue.',

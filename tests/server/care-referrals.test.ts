@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
-import { availabilities, facilitations, medicalCareChanges, medicalCares } from '#server/db/schema/index.ts';
+import {
+  availabilities,
+  catalogueRows,
+  facilitations,
+  medicalCareChanges,
+  medicalCares,
+  userSpecialties,
+} from '#server/db/schema/index.ts';
 import { describeServer } from './support/engines.ts';
 import { addPatient } from './support/orientations.ts';
 import { openWard, problemOf, type Ward } from './support/ward.ts';
@@ -81,6 +89,28 @@ describeServer('a care given to others', (engine) => {
     ]);
     const resumed = (await process(id)).json<MedicalCareDetail>();
     expect([resumed.status, resumed.BlokUserId]).toEqual([3, ward.nurse.person.userId]);
+  });
+
+  test('rejects a referral that no other physician of the polyclinic may take', async () => {
+    const { db } = ward.app.store;
+    const specialty = randomUUID();
+    const row = { id: specialty, kind: 'specialty' as const, name: 'Cardiología' };
+    await db.insert(catalogueRows).values(row);
+    const id = await mine();
+    const refused = await derive(id, { SpecialtyId: specialty });
+    expect([problemOf(refused), (await ward.rowOf(id)).status, await namesOf(ward.ana)]).toEqual([
+      [409, 'transition_not_allowed', 'nobodyAnswers'],
+      3,
+      [],
+    ]);
+    await db.insert(userSpecialties).values({ userId: ward.ana.person.userId, specialtyId: specialty });
+    const child = (await derive(id, { SpecialtyId: specialty })).json<MedicalCareDetail>();
+    expect([child.SpecialtyId, await namesOf(ward.ana), await namesOf(ward.luis)]).toEqual([
+      specialty,
+      ['newTeleconsultaPolyclinic'],
+      [],
+    ]);
+    await db.delete(userSpecialties).where(eq(userSpecialties.specialtyId, specialty));
   });
 
   test('recalls with a reason a referral that has not started', async () => {

@@ -61,6 +61,25 @@ describeServer('a closed care is reopened', (engine) => {
     ]).toEqual([4, 'ATTENDED', 2, 'Calor local y reposo']);
   });
 
+  test('waits for another validation after a validated answer was corrected', async () => {
+    const { ana, nurse } = ward;
+    const id = await ward.begun(nurse);
+    const validated = async () => {
+      const { status, validatedBy } = await ward.rowOf(id);
+      return [status, validatedBy];
+    };
+    await answer(nurse, id, 'Calor local');
+    const payload = [{ op: 'replace', path: '/status', value: 4 }];
+    await ana.browser.send('PATCH', `${base}/${id}`, { payload });
+    const closed = await validated();
+    await reopen(nurse, id);
+    await answer(nurse, id, 'Calor local y reposo');
+    expect([closed, await validated()]).toEqual([
+      [4, ana.person.userId],
+      [7, null],
+    ]);
+  });
+
   test('does not reopen for another person, after a cancellation, or after a day', async () => {
     const { ana, luis, stranger } = ward;
     const id = await attended();

@@ -227,4 +227,13 @@ describeServer('medical cares', (engine) => {
     const mine = await nurse.browser.post(`${base}/${again}/BackToProcess`);
     expect(mine.json<MedicalCareDetail>().status).toEqual(3);
   });
+
+  test('takes an encounter in person that was sent back out of the lists of the other physicians', async () => {
+    const { ana, luis, nurse } = ward;
+    const id = await ward.begun(nurse, { mode: 1 });
+    await nurse.browser.post(`${base}/${id}/Answer`, answer([...written, control('physicalExam', 'Sin hallazgos.')]));
+    await ana.browser.post(`${base}/${id}/BackToProcess`, { Reason: 'Falta el examen físico' });
+    const back = (await ward.eventsOf(luis)).at(-1);
+    expect([back?.name, back?.payload.MedicalCareId, back?.payload.status]).toEqual(['blockMedicalCare', id, 3]);
+  });
 });

@@ -286,6 +286,20 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
+    test('rejects the end of a programme that a colleague changed meanwhile', async () => {
+      const it = await inProgramme();
+      const seen = (await read(it.id)).Version;
+      await ascend(it.id);
+      const refused = await ward.nurse.browser.send('POST', `${cares}/CloseHypobaric/${it.care}`, {
+        payload: { Outcome: 'DESCENDED', Reason: 'Desciende por mal agudo de montaña' },
+        headers: { 'if-match': `"${seen}"` },
+      });
+      expect([problemOf(refused), await stateOf(it.care)]).toEqual([
+        [409, 'version_conflict', undefined],
+        { status: 9, closeReason: null, blokUserId: null },
+      ]);
+    });
+
     test('validates the answer of a nurse after its programme, and then finishes', async () => {
       const it = await inProgramme(ward.nurse);
       await ascend(it.id);

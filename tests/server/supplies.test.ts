@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RoleId } from '#domain/session/roles.ts';
 import type { ConsumableStock, ConsumableUse, MedicalCareMedicine, MedicineStock } from '#domain/supplies/supplies.ts';
 import {
+  activeIngredients,
   auditLog,
   consumables,
   medicines,
@@ -20,6 +21,7 @@ const gauze = randomUUID();
 const needle = randomUUID();
 const amoxicillin = randomUUID();
 const paracetamol = randomUUID();
+const unknown = randomUUID();
 const day = 24 * 60;
 
 describeServer('supplies', (engine) => {
@@ -42,9 +44,14 @@ describeServer('supplies', (engine) => {
       laboratory: 'Andino',
       saleCondition: 'SIMPLE' as const,
     };
+    await db
+      .insert(activeIngredients)
+      .values({ name: 'amoxicilina', families: ['penicilina'], source: 'test' })
+      .onConflictDoNothing();
     await db.insert(medicines).values([
       { id: amoxicillin, name: 'Amoxicilina', dci: 'amoxicilina', searchText: 'amoxicilina', ...sold },
       { id: paracetamol, name: 'Paracetamol', dci: 'paracetamol', searchText: 'paracetamol', ...sold },
+      { id: unknown, name: 'Nuevomab', dci: 'nuevomab', searchText: 'nuevomab', ...sold },
     ]);
   });
   afterAll(() => ward.close());
@@ -301,6 +308,19 @@ describeServer('supplies', (engine) => {
   });
 
   describe('medicines', () => {
+    const record = (allergy: Partial<typeof patientAllergies.$inferInsert>) =>
+      ward.app.store.db.insert(patientAllergies).values({
+        id: randomUUID(),
+        userId: ward.patient,
+        text: '',
+        severity: 'LOW',
+        confirmed: true,
+        status: 'ACTIVE',
+        recordedBy: ward.ana.person.userId,
+        ...allergy,
+      });
+    beforeEach(() => record({ status: 'NONE' }));
+
     const give = (MedicalCareId: string, body: object, by = ward.ana) =>
       post(
         'MedicalCareMedicines/Update',
@@ -352,37 +372,56 @@ describeServer('supplies', (engine) => {
       expect([given.statusCode, given.json().Reason]).toEqual([201, 'Protocolo de fiebre']);
     });
 
-    test('rejects a severe allergy, and requires a reason for others', async () => {
-      await receive({ MedicineId: amoxicillin });
-      const care = await open();
-      const allergic = (severity: 'LOW' | 'HIGH') =>
-        ward.app.store.db.insert(patientAllergies).values({
-          id: randomUUID(),
-          userId: ward.patient,
-          text: 'Amoxicilina',
-          severity,
-          confirmed: true,
-          status: 'ACTIVE',
-          recordedBy: ward.ana.person.userId,
-        });
-      await allergic('LOW');
-      const shown = 'Escribe por qué se administra: el paciente tiene registrada una alergia a Amoxicilina';
-      const answers = await Promise.all(
-        [{}, { Reason: 'Indicada por la doctora' }, { AllergyShown: true }].map((over) =>
-          give(care, { MedicineId: amoxicillin, ...over }),
-        ),
-      );
-      expect(answers.map((one) => one.json().Fields)).toEqual(Array(3).fill({ AllergyShown: shown }));
+    describe('of a patient with allergies', () => {
+      const allergic = async (texts: readonly string[], severity: 'LOW' | 'HIGH' = 'LOW') => {
+        for (const [order, text] of texts.entries()) await record({ text, severity, createdAt: new Date(order) });
+      };
+      const fieldsOf = async (body: object, by?: Member) =>
+        (await give(await open(), { MedicineId: amoxicillin, ...body }, by)).json().Fields;
       const answered = { Reason: 'La toleró en marzo', AllergyShown: true };
-      expect((await give(care, { MedicineId: amoxicillin, ...answered })).statusCode).toBe(201);
-      await allergic('HIGH');
-      const severe = await give(care, {
-        MedicineId: amoxicillin,
-        Reason: 'Sin otra opción',
-        AllergyShown: true,
+      beforeEach(async () => {
+        await receive({ MedicineId: amoxicillin });
       });
-      expect(severe.json().Fields).toEqual({
-        MedicineId: 'No se puede administrar: el paciente tiene registrada una alergia grave a Amoxicilina',
+
+      test('requires a reason that answers every allergy that was shown', async () => {
+        await allergic(['Amoxicilina', 'Penicilina', 'Yodo']);
+        const shown =
+          'Escribe por qué se administra: el paciente tiene registrada alergia a Amoxicilina, Penicilina. Escribe por qué se administra: no se pudo comparar con la alergia registrada a Yodo.';
+        const unanswered = [{}, { Reason: 'Indicada por la doctora' }, { AllergyShown: true }];
+        expect(await Promise.all(unanswered.map((body) => fieldsOf(body)))).toEqual(
+          unanswered.map(() => ({ AllergyShown: shown })),
+        );
+        expect((await give(await open(), { MedicineId: amoxicillin, ...answered })).statusCode).toBe(201);
+      });
+
+      test('rejects severe allergies with any reason', async () => {
+        await allergic(['Amoxicilina', 'Penicilina'], 'HIGH');
+        expect(await fieldsOf(answered)).toEqual({
+          MedicineId: 'No se puede administrar: el paciente tiene registrada alergia grave a Amoxicilina, Penicilina.',
+        });
+      });
+
+      test('requires a reason when the allergies are unknown', async () => {
+        await ward.app.store.db.delete(patientAllergies);
+        const asked = {
+          AllergyShown:
+            'No hay alergias registradas, y nada dice que no las tenga. Pregúntale, y escribe qué respondió y por qué se administra.',
+        };
+        expect([await fieldsOf({}), await fieldsOf({ Reason: 'Protocolo de fiebre' }, ward.nurse)]).toEqual([
+          asked,
+          asked,
+        ]);
+        const given = await give(await open(), { MedicineId: amoxicillin, ...answered }, ward.nurse);
+        expect([given.statusCode, given.json().Reason]).toEqual([201, answered.Reason]);
+      });
+
+      test('requires a reason when the catalogue does not know the active ingredient', async () => {
+        await receive({ MedicineId: unknown });
+        await allergic(['Mariscos']);
+        expect(await fieldsOf({ MedicineId: unknown })).toEqual({
+          AllergyShown:
+            'Escribe por qué se administra: el catálogo no conoce su principio activo, así que no se comparó con las alergias del paciente.',
+        });
       });
     });
 

@@ -51,9 +51,11 @@ async function showWeek(items: ScheduleItem[]) {
     act(async () => load.resolve({ kind: 'found', slots: [], now: t0, items: found }));
   await act(async () => {
     showView(
-      <Suspense>
-        <AgendaBoard />
-      </Suspense>,
+      <main>
+        <Suspense>
+          <AgendaBoard />
+        </Suspense>
+      </main>,
       { features: [boards] },
     );
   });
@@ -86,6 +88,18 @@ test('keeps the elements of a week when another appointment of it changes', asyn
     Version: 2,
   });
   expect([blocks()[0] === first, hours()]).toEqual([true, [chileTime(t0 + hour), chileTime(t0 + 9 * hour)]]);
+  stop();
+});
+
+test('U13 keeps the focus in the agenda when the focused appointment is gone', async () => {
+  const { send, arrive, stop } = await showWeek([at(101, 1)]);
+  await painted();
+  blocks()[0]?.focus();
+  const focused = document.activeElement?.getAttribute('data-appointment');
+  await send({ type: 'app.resync' });
+  await arrive([]);
+  const days = grid()?.closest('main [tabindex="-1"]');
+  expect([focused, days?.isConnected, document.activeElement === days]).toEqual([guid(101), true, true]);
   stop();
 });
 

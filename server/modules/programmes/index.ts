@@ -61,6 +61,7 @@ export function programmesModule({ keys }: { keys: Keys }): Module {
       const id = care.care.row.generalAdmissionId;
       if (id === null) throw refused('closeHypobaric', 'admissionMissing');
       const it = await takeAdmission(context, id, 'closeHypobaric');
+      await checkVersion(context, it);
       await write(context, it, { hypobaric: withClosing(context, it.row.hypobaric, body) }, 'hic.close');
       await emitRecordUpdate(context, care.care.row, 'controls');
       return after(context, care, await moveOn(context, care.care, care.relation, 'hic.close'));

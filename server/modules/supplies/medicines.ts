@@ -15,6 +15,7 @@ import type { Seen } from '../medical-cares/access/guards.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
+import { allergySentences } from './allergy-sentences.ts';
 import { byName } from './by-name.ts';
 import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
 import { medicineMovements, one, usesOfCare } from './movements.ts';
@@ -71,9 +72,9 @@ async function readableCare(context: CallContext, id: string) {
 }
 
 /**
- * Safety check before a medicine is given (domain 8.1): a severe allergy forbids it; a milder one, or a medicine without
- * prescription in this encounter, requires a reason. A reason that was written before the allergy was shown, as who ordered
- * the medicine, does not answer it.
+ * Safety check before a medicine is given (domain 8.1): a severe allergy forbids it; a milder one, allergies that could not
+ * be compared, or a medicine without prescription in this encounter, requires a reason. A reason that was written before
+ * the allergies were shown, as who ordered the medicine, does not answer them.
  */
 async function refuseUnsafe(
   context: CallContext,
@@ -82,8 +83,8 @@ async function refuseUnsafe(
   { Quantity: quantity, Reason: reason, AllergyShown }: z.infer<typeof MedicineInCare>,
 ): Promise<void> {
   const { locale } = context;
-  const refused = (field: string, code: string, about = '') =>
-    new ProblemError('validation', { Fields: { [field]: `${fieldMessage(code, locale)}${about}` } });
+  const refused = (field: string, sentence: string) =>
+    new ProblemError('validation', { Fields: { [field]: sentence } });
   const { Warnings } = await safetyOf(
     context,
     { care, documentId: null, thirdPerson: null },
@@ -104,16 +105,12 @@ async function refuseUnsafe(
     ],
     [],
   );
-  const met = Warnings.filter(({ Check, Outcome }) => Check === 'allergy' && Outcome !== 'NOT_RUN');
-  const severe = met.find(({ Outcome }) => Outcome === 'BLOCK');
-  if (severe) throw refused('MedicineId', 'allergyBlocks', ` ${severe.About.allergy ?? ''}`);
-  const [mild] = met;
-  if (mild && !(AllergyShown && reason !== undefined)) {
-    throw refused('AllergyShown', 'allergyReason', ` ${mild.About.allergy ?? ''}`);
-  }
+  const { severe, asked } = allergySentences(Warnings, locale);
+  if (severe !== null) throw refused('MedicineId', severe);
+  if (asked !== null && !(AllergyShown && reason !== undefined)) throw refused('AllergyShown', asked);
   if (reason !== undefined || isMedic(scope)) return;
   const required = await requiredIn(context, care.row.id);
-  if (!required.has(medicine.id)) throw refused('Reason', 'notPrescribed');
+  if (!required.has(medicine.id)) throw refused('Reason', fieldMessage('notPrescribed', locale));
 }
 
 async function medicineOf({ db }: CallContext, id: string): Promise<Medicine> {

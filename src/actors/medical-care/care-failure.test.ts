@@ -11,6 +11,7 @@ const problem = (Code: Problem['Code'], Guard?: string): Problem => ({
 
 test.each([
   ['answer', problem('transition_not_allowed', 'documentsDraft'), 'documents_incomplete'],
+  ['derive', problem('transition_not_allowed', 'nobodyAnswers'), 'nobody_answers'],
   ['answer', problem('transition_not_allowed', 'wrongStatus'), 'not_allowed'],
   ['answer', problem('version_conflict'), 'changed'],
   ['startWithMedic', problem('not_found'), 'medic_unavailable'],

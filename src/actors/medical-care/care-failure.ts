@@ -19,5 +19,6 @@ export function careFailureOf({ action }: Pick<CareAct, 'action'>, problem: Prob
   // A 404 of the physician in the path does not mean that the care is missing.
   if (action === 'startWithMedic' && code === 'not_found') return 'medic_unavailable';
   if (problem?.Guard === 'documentsDraft') return 'documents_incomplete';
+  if (problem?.Guard === 'nobodyAnswers') return 'nobody_answers';
   return (code && failures[code]) ?? 'not_allowed';
 }

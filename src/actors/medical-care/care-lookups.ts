@@ -48,6 +48,20 @@ export const createCareLookups = (dependencies: Dependencies, userId: string) =>
       return { rows: Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })) };
     }),
   ),
+  /** Specialties, and the other physicians of the polyclinic. Null: without a polyclinic every physician is asked. */
+  referral: fromPromise<Lookup<{ specialties: Choice[]; physicians: Medic[] | null }>, { polyclinicId: string | null }>(
+    ({ input: { polyclinicId: id }, signal }) =>
+      lookedUp(async () => {
+        const [specialties, physicians] = await Promise.all([
+          dependencies.http.call('listSpecialties', { query: { size } }, { signal }),
+          id === null ? null : dependencies.http.call('listPolyclinicAnswerTo', { params: { id } }, { signal }),
+        ]);
+        return {
+          specialties: specialties.Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })),
+          physicians: physicians?.Dtos.filter(({ UserId }) => UserId !== userId) ?? null,
+        };
+      }),
+  ),
   /** Other online physicians with whom the care could be started. */
   onlineMedics: fromPromise<Lookup<{ rows: Medic[] }>, { polyclinicId: string }>(
     ({ input: { polyclinicId: id }, signal }) =>

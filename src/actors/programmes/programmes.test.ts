@@ -67,6 +67,7 @@ test('saves the measured control before the descent that it led to', async () =>
     if (name === 'getEsachs') return { GeneralAdmissionId: careId };
     if (name === 'getGeneralAdmission') return { GeneralAdmissionId: careId, Version: 3, Hypobaric: hypobaric };
     calls.push([name, given, options?.ifMatch]);
+    return { Version: 4 };
   }
   const local = { read: async () => undefined, write: () => undefined, remove: () => undefined };
   const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
@@ -96,7 +97,7 @@ test('saves the measured control before the descent that it led to', async () =>
     [
       'closeHypobaric',
       { params: { id: careId }, body: { Outcome: 'DESCENDED', Reason: 'Desciende en ambulancia' } },
-      undefined,
+      4,
     ],
   ]);
 });

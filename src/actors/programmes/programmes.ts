@@ -91,8 +91,8 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
       };
       if (sheet.Outcome !== null || step === 'close') {
         const { hours } = controlBeforeEnd(sheet, clock.now());
-        if (hours !== null) await control(hours);
-        return http.call('closeHypobaric', { params: { id: careId }, body: closingOf(sheet) });
+        const { Version } = hours === null ? admission : await control(hours);
+        return http.call('closeHypobaric', { params: { id: careId }, body: closingOf(sheet) }, { ifMatch: Version });
       }
       return step === 'ascent' || step === 'closed' ? update(admission, { Hypobaric: ascentOf(sheet) }) : control(step);
     },

@@ -15,6 +15,7 @@ export const careGuards = [
   'documentsSigned',
   'reasonRequired',
   'childOpen',
+  'nobodyAnswers',
   'notScheduled',
   'remoteOnly',
   'inPersonOnly',

@@ -68,7 +68,8 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     forceTitle: 'Release encounter {{number}}?',
     forceText: '{{name}} has held it since {{time}}, without activity. It becomes free and their text is kept.',
     backTitle: 'Take encounter {{number}} back to process?',
-    backText: 'The answer can be corrected and must be closed again.',
+    backText:
+      'The answer can be corrected and must be closed again. It stays with you: pause it if somebody else corrects it.',
     reopenTitle: 'Reopen encounter {{number}}?',
     reopenText: 'What was answered is kept as an earlier version. Correct it and close it again.',
     shareTitle: 'Note that {{name}} shares their record?',
@@ -96,6 +97,9 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     reasonHelp: 'Between 10 and 500 characters.',
     clearSpecialty: 'Clear the specialty',
     noSpecialty: 'No results',
+    physicians_one: '{{count}} physician can take it, {{online}} online now',
+    physicians_other: '{{count}} physicians can take it, {{online}} online now',
+    nobody: 'No other physician of this polyclinic can take it',
     lookupsFailed: 'The specialties could not be loaded',
   },
   reschedule: {
@@ -126,6 +130,8 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     vitals_missing: 'The vital signs are missing.',
     documents_incomplete:
       'A prescription or an order is not complete. Open it and finish what is missing, or withdraw the draft, and close again.',
+    nobody_answers:
+      'No other physician of this polyclinic can take that referral. Choose another specialty or any physician.',
     not_allowed: 'The encounter no longer allows that.',
     not_found: 'You no longer have access to the encounter.',
     slot_taken: 'That time is taken. Choose another.',
@@ -147,6 +153,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     documentsDraft: 'A prescription or an order is not complete',
     documentsSigned: 'It has signed documents or printed reports',
     reasonRequired: 'Write 10 characters or more',
+    nobodyAnswers: 'No other physician can take it',
     childOpen: 'Wait for the answer of the referral',
     outsideWindow: 'It can be reopened within 24 hours only',
     inUse: 'Something is already recorded in it: cancel it instead',

@@ -8,7 +8,8 @@ export const enCare: SameKeys<typeof esCare> = {
   care: {
     loading: 'Loading the encounter',
     notFound: 'We could not find this encounter',
-    notFoundText: 'You no longer have access to it, or it does not exist.',
+    notFoundText:
+      'It does not exist, or you no longer have access to it: somebody else may have taken, validated or closed it.',
     failed: 'The information could not be loaded',
     failedText: 'The server did not answer.',
     backToWork: 'Back to Work',
@@ -85,6 +86,8 @@ export const enCare: SameKeys<typeof esCare> = {
       other: 'It waits for the next step.',
     },
     banners: {
+      returned: '{{name}} sent it back to be corrected, {{when}}.',
+      returnedText: '“{{reason}}”',
       waiting: 'Nobody holds it.',
       waitingText: 'Start it to write; while you hold it nobody else can.',
       paused: 'Paused since {{time}}.',
@@ -301,6 +304,7 @@ export const enCare: SameKeys<typeof esCare> = {
       help: 'Those who attend the patient see it. It cannot be deleted.',
       empty: 'Write the note',
       add: 'Add note',
+      readOnly: 'Only those who attend the person add notes.',
       closed: 'The encounter is closed: only who answered or validated it can add an addendum.',
       failures: {
         not_allowed: 'The encounter no longer takes your note. It is kept here.',

@@ -33,6 +33,16 @@ export const enSigning: SameKeys<typeof esSigning> = {
       void: 'Void',
       recorded: 'Recorded',
     },
+    incomplete: {
+      title: 'Some documents are not finished',
+      unsaved: {
+        PRESCRIPTION_one: 'A new prescription that is not saved yet: it is in this browser only',
+        PRESCRIPTION_other: '{{count}} new prescriptions that are not saved yet: they are in this browser only',
+        EXAM_ORDER_one: 'A new order that is not saved yet: it is in this browser only',
+        EXAM_ORDER_other: '{{count}} new orders that are not saved yet: they are in this browser only',
+      },
+      show: { PRESCRIPTION: 'Go to the prescriptions', EXAM_ORDER: 'Go to the orders' },
+    },
     hindrance: {
       items: 'Add at least one item',
       side: 'The side of an exam is missing',

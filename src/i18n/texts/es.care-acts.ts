@@ -70,7 +70,8 @@ export const esCareActs = {
     forceTitle: '¿Liberar la atención {{number}}?',
     forceText: 'La tiene {{name}} desde {{time}}, sin actividad. Queda libre y su texto se conserva.',
     backTitle: '¿Volver a proceso la atención {{number}}?',
-    backText: 'La respuesta se puede corregir y debe volver a cerrarse.',
+    backText:
+      'La respuesta se puede corregir y debe volver a cerrarse. Queda contigo: si la corrige otra persona, ponla en pausa.',
     reopenTitle: '¿Reabrir la atención {{number}}?',
     reopenText: 'Lo respondido queda como versión anterior. Corrige y vuelve a cerrarla.',
     shareTitle: '¿Registrar que {{name}} comparte su ficha clínica?',
@@ -98,6 +99,9 @@ export const esCareActs = {
     reasonHelp: 'Entre 10 y 500 caracteres.',
     clearSpecialty: 'Quitar la especialidad',
     noSpecialty: 'Sin resultados',
+    physicians_one: '{{count}} médico puede tomarla, {{online}} en línea ahora',
+    physicians_other: '{{count}} médicos pueden tomarla, {{online}} en línea ahora',
+    nobody: 'Ningún otro médico de este policlínico puede tomarla',
     lookupsFailed: 'No se pudo obtener especialidades',
   },
   reschedule: {
@@ -128,6 +132,8 @@ export const esCareActs = {
     vitals_missing: 'Faltan los signos vitales.',
     documents_incomplete:
       'Hay recetas u órdenes sin completar. Ábrelas y termina lo que falta, o anula el borrador, y cierra otra vez.',
+    nobody_answers:
+      'Ningún otro médico de este policlínico puede tomar esa derivación. Elige otra especialidad o cualquier médico.',
     not_allowed: 'La atención ya no permite esa acción.',
     not_found: 'La atención ya no está a tu alcance.',
     slot_taken: 'Esa hora ya está ocupada. Elige otra.',
@@ -149,6 +155,7 @@ export const esCareActs = {
     documentsDraft: 'Hay recetas u órdenes sin completar',
     documentsSigned: 'Ya tiene documentos firmados o informes impresos',
     reasonRequired: 'Escribe 10 caracteres o más',
+    nobodyAnswers: 'Ningún otro médico puede tomarla',
     childOpen: 'Espera la respuesta de la derivación',
     outsideWindow: 'Solo se reabre dentro de 24 horas',
     inUse: 'Ya tiene algo registrado: cancélala en vez de retirarla',

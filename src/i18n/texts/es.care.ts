@@ -5,7 +5,7 @@ export const esCare = {
   care: {
     loading: 'Cargando la atención',
     notFound: 'No encontramos esta atención',
-    notFoundText: 'Ya no está a tu alcance, o no existe.',
+    notFoundText: 'No existe o ya no está a tu alcance: puede que otra persona la haya tomado, validado o cerrado.',
     failed: 'No se pudo obtener informacion',
     failedText: 'El servidor no respondió.',
     backToWork: 'Volver a Trabajo',
@@ -82,6 +82,8 @@ export const esCare = {
       other: 'Espera el paso siguiente.',
     },
     banners: {
+      returned: '{{name}} la devolvió para corregir, {{when}}.',
+      returnedText: '«{{reason}}»',
       waiting: 'Nadie la tiene.',
       waitingText: 'Iníciala para escribir; mientras la tengas nadie más puede hacerlo.',
       paused: 'En pausa desde {{time}}.',
@@ -297,6 +299,7 @@ export const esCare = {
       help: 'La ven quienes atienden al paciente. No se puede borrar.',
       empty: 'Escribe la nota',
       add: 'Agregar nota',
+      readOnly: 'Solo quienes atienden a la persona agregan notas.',
       closed: 'La atención está cerrada: solo quien la respondió o validó puede agregar una adenda.',
       failures: {
         not_allowed: 'La atención ya no admite tu nota. Se conserva aquí.',

@@ -30,6 +30,16 @@ export const esSigning = {
       void: 'Anulado',
       recorded: 'Registrado',
     },
+    incomplete: {
+      title: 'Hay documentos sin terminar',
+      unsaved: {
+        PRESCRIPTION_one: 'Una receta nueva que todavía no se guarda: está solo en este navegador',
+        PRESCRIPTION_other: '{{count}} recetas nuevas que todavía no se guardan: están solo en este navegador',
+        EXAM_ORDER_one: 'Una orden nueva que todavía no se guarda: está solo en este navegador',
+        EXAM_ORDER_other: '{{count}} órdenes nuevas que todavía no se guardan: están solo en este navegador',
+      },
+      show: { PRESCRIPTION: 'Ir a las recetas', EXAM_ORDER: 'Ir a las órdenes' },
+    },
     hindrance: {
       items: 'Falta agregar al menos un ítem',
       side: 'Falta el lado de un examen',

@@ -25,6 +25,7 @@ export type MedicalCareFailure =
   | 'form_incomplete'
   | 'vitals_missing'
   | 'documents_incomplete'
+  | 'nobody_answers'
   | 'not_allowed'
   | 'not_found'
   | 'slot_taken'

@@ -9,19 +9,22 @@ function Workspace({ shown }: { shown: 'list' | 'editor' }) {
   return (
     <>
       <button type="button">Llamar</button>
-      <section>
-        <div ref={panel} role="tabpanel" tabIndex={-1}>
-          {shown === 'list' ? <button type="button">Nueva receta</button> : <input aria-label="Medicamento" />}
-        </div>
-        {shown === 'list' ? <button type="button">Iniciar atención</button> : null}
-      </section>
+      {shown === 'list' ? <button type="button">Más acciones</button> : null}
+      <main>
+        <section>
+          <div ref={panel} role="tabpanel" tabIndex={-1}>
+            {shown === 'list' ? <button type="button">Nueva receta</button> : <input aria-label="Medicamento" />}
+          </div>
+          {shown === 'list' ? <button type="button">Iniciar atención</button> : null}
+        </section>
+      </main>
     </>
   );
 }
 
 const settled = () => act(async () => {});
 
-for (const name of ['Nueva receta', 'Iniciar atención']) {
+for (const name of ['Nueva receta', 'Iniciar atención', 'Más acciones']) {
   test(`U13 moves the focus to the panel when what it opened replaces "${name}"`, async () => {
     const { rerender, getByText, getByRole } = render(<Workspace shown="list" />);
     getByText(name).focus();
@@ -34,8 +37,9 @@ for (const name of ['Nueva receta', 'Iniciar atención']) {
 test('U13 moves the focus to the panel when a dialog closes whose opener its act has removed', async () => {
   const { rerender, getByText, getByRole } = render(<Workspace shown="list" />);
   const dialog = document.body.appendChild(document.createElement('div'));
-  dialog.innerHTML = '<div role="dialog"><button type="button">Retirar</button></div>';
-  getByText('Iniciar atención').focus();
+  dialog.innerHTML = '<div role="menu"><a href="#x">Derivar</a></div><div role="dialog"><button>Retirar</button></div>';
+  getByText('Más acciones').focus();
+  dialog.querySelector('a')?.focus();
   dialog.querySelector('button')?.focus();
   rerender(<Workspace shown="editor" />);
   await settled();

@@ -30,8 +30,10 @@ const hasSpecialty = (specialtyId: string) =>
 export const polyOf = async (db: Database, { polyclinicId }: CareRow) =>
   polyclinicId ? activeWith(db, clinicalRoles, isStaff(polyclinicId)) : [];
 
+type Queued = Pick<CareRow, 'professionalId' | 'mode' | 'polyclinicId' | 'specialtyId'>;
+
 /** QUEUE: users who may take it. An assigned encounter waits for its professional only. */
-export async function queueOf(db: Database, row: CareRow): Promise<string[]> {
+export async function queueOf(db: Database, row: Queued): Promise<string[]> {
   if (row.professionalId) return [row.professionalId];
   if (row.mode === CareMode.INPERSON) {
     return row.polyclinicId ? activeWith(db, staffRoles, isStaff(row.polyclinicId)) : [];
@@ -117,7 +119,7 @@ export async function closingAudience(
 ): Promise<string[]> {
   const changed = await audience({ db, actor }, before, after);
   const author = before.row.answeredBy === null ? [] : [before.row.answeredBy];
-  return [...new Set([...changed, ...author, ...(await listedTo(db, before.row))])];
+  return [...new Set([...changed, ...author])];
 }
 
 /** CARE and users who list it or see it in an agenda: they see who holds it. */
@@ -129,12 +131,13 @@ export const holdingAudience = async (db: Database, row: CareRow, ...others: (st
   ]),
 ];
 
-/** Recipients of an act: CARE, users who list the encounter, and QUEUE if it was waiting. */
+/** Recipients of an act: CARE, users who list the encounter or listed it before, and QUEUE if it was waiting. */
 export async function audience(
   { db, actor }: Pick<CallContext, 'db' | 'actor'>,
   before: Changed,
   after: Changed,
 ): Promise<string[]> {
   const queue = before.row.status === CareStatus.NEW ? await queueOf(db, before.row) : [];
-  return [...new Set([...(await holdingAudience(db, after.row, actor.userId, before.row.blokUserId)), ...queue])];
+  const holding = await holdingAudience(db, after.row, actor.userId, before.row.blokUserId);
+  return [...new Set([...holding, ...(await listedTo(db, before.row)), ...queue])];
 }

@@ -177,6 +177,8 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
       attentionType,
       pausedAt: null,
       answeredBy: actor.userId,
+      // A validation is of the answer that was read.
+      validatedBy: null,
       answerCount: version,
     },
     { action: careActions.answer.audit, by: actor.userId, relation },

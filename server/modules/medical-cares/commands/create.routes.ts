@@ -12,7 +12,8 @@ import { catalogueRows, medicalCares, polyclinics, users } from '../../../db/sch
 import { relationsTo } from '../../patients/reach.ts';
 import { patientOf, withRole } from '../../users/people.queries.ts';
 import type { AccessScope } from '../access/access-scope.ts';
-import { holdingAudience } from '../access/audience.ts';
+import { holdingAudience, queueOf } from '../access/audience.ts';
+import { refusal } from '../access/guards.ts';
 import { emitCare } from '../access/rows.ts';
 import { noLock } from '../locks/locks.ts';
 import { arrive, type NewCare } from '../queue/arrivals.ts';
@@ -90,6 +91,16 @@ async function derive(context: CallContext, parentId: string, body: Body) {
   const { care, relation } = it;
   if (care.row.userId !== body.userId) throw notFound();
   await allowSaved(context, it, 'derive');
+  const queued = {
+    mode: CareMode.REMOTE,
+    professionalId: null,
+    polyclinicId: care.row.polyclinicId,
+    specialtyId: body.SpecialtyId,
+  };
+  const others = (await queueOf(db, queued)).filter((userId) => userId !== actor.userId);
+  if (others.length === 0) {
+    throw refusal('derive', 'nobodyAnswers', it, now, { Current: await toDetail(db, it, now) });
+  }
   const made = { action: careActions.derive.audit, by: actor.userId, relation, reason: body.Reason };
   const waiting = await change(context, care, { ...noLock, status: CareStatus.DERIVED, pausedAt: null }, made);
   const unlockedMedicalCare = { ...lockEvent(waiting, now), Forced: false, Reason: body.Reason };
@@ -98,10 +109,8 @@ async function derive(context: CallContext, parentId: string, body: Body) {
     context,
     {
       ...newCare(body),
-      mode: CareMode.REMOTE,
-      professionalId: null,
+      ...queued,
       scheduledDate: body.ScheduledDate ? new Date(body.ScheduledDate) : null,
-      polyclinicId: care.row.polyclinicId,
       derivedFromId: parentId,
       generalAdmissionId: care.row.generalAdmissionId,
       classificationId: body.classificationId ?? care.row.classificationId,

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
@@ -8,6 +8,7 @@ import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useAgenda } from '../../app/use-boards.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
@@ -49,6 +50,8 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
   const narrow = useNarrow();
+  const days = useRef<HTMLDivElement>(null);
+  useLostFocus(days);
   return (
     <>
       {outdated ? (
@@ -61,7 +64,9 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
       <ActNotices act={act} professionalId={professionalId ?? userId} />
       <Board label={t('agenda.label')} tools={<AgendaTools agenda={agenda} narrow={narrow} onBook={onBook} />}>
         <GrabBar act={act} />
-        <Days part={{ ...actors, isOwn, onAsk: setAsked, onBook }} narrow={narrow} />
+        <div ref={days} tabIndex={-1}>
+          <Days part={{ ...actors, isOwn, onAsk: setAsked, onBook }} narrow={narrow} />
+        </div>
       </Board>
       <AppointmentDialogs act={act} asked={asked} onClose={() => setAsked(null)} />
       {booked ? (

@@ -1,35 +1,30 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
-import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { statusAfterAnswer } from '#domain/medical-care/next-status.ts';
 import { fullName } from '#domain/session/user.ts';
 import { careWordsMax, selectHolder, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
-import { selectPolyclinics } from '#machines/polyclinic/index.ts';
-import { selectProfile } from '#machines/session/index.ts';
-import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
-import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
-import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { ActDialog, ActFailure, useAsked } from './act-dialog.tsx';
+import { Ask, Confirm, type DialogProps } from './care-confirm.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { DeriveDialog } from './derive-dialog.tsx';
+import { FinishDialog, type FinishProps } from './finish-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
 import { StartWithDialog } from './start-with-dialog.tsx';
 
-type DialogProps = { care: MedicalCareActor; onClose: () => void };
+type CareDialogsProps = FinishProps & { dialog: CareDialog | null };
 
 /** Dialog of the encounter, if any. */
-export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDialog | null }) {
+export function CareDialogs({ dialog, onShow, ...props }: CareDialogsProps) {
   switch (dialog) {
     case 'finish':
-      return <Finish {...props} />;
+      return <FinishDialog {...props} onShow={onShow} />;
     case 'validate':
       return <Confirm {...props} event={{ type: 'care.validate' }} name="validate" />;
     case 'remove':
@@ -59,98 +54,6 @@ export function CareDialogs({ dialog, ...props }: DialogProps & { dialog: CareDi
     default:
       return null;
   }
-}
-
-type AskProps = DialogProps & { event: CareActEvent } & Pick<
-    AlertDialogProps,
-    'title' | 'text' | 'confirmLabel' | 'tone' | 'children'
-  >;
-
-/** Names the patient with two identifiers (SAFE-2); the safe choice is the default (SAFE-8). */
-function Ask({ care, event, onClose, ...rest }: AskProps) {
-  const { t } = useTranslation();
-  const { identifiers } = useCareTexts();
-  const row = useKnownCare(care);
-  const reason = useSelector(care, (snapshot) => selectReason(snapshot, event));
-  return (
-    <AlertDialog
-      {...rest}
-      open
-      identifiers={identifiers(row)}
-      cancelLabel={t('care.dialogs.keep')}
-      confirmReason={reason ? t(`care.guards.${reason}`) : undefined}
-      onCancel={onClose}
-      onConfirm={() => {
-        care.send(event);
-        onClose();
-      }}
-    />
-  );
-}
-
-const confirms = {
-  finish: 'care.acts.finish',
-  validate: 'care.acts.validate',
-  share: 'care.acts.recordShare',
-  remove: 'care.acts.remove',
-} as const;
-type ConfirmProps = DialogProps & {
-  event: CareActEvent;
-  name: keyof typeof confirms;
-  tone?: 'danger';
-  children?: ReactNode;
-};
-
-const none: [] = [];
-
-/** True when the answer of a nurse or paramedic needs validation by a physician. */
-function useIsValidated({ polyclinicId, AttentionType, PendingDocuments }: MedicalCareDetail): boolean {
-  const profile = useSelector(useOptionalActor('session') ?? undefined, (snapshot) =>
-    snapshot ? selectProfile(snapshot) : null,
-  );
-  const polyclinics = useSelector(useOptionalActor('polyclinic') ?? undefined, (snapshot) =>
-    snapshot ? selectPolyclinics(snapshot) : none,
-  );
-  const RequiresValidation =
-    polyclinics.find(({ PolyclinicId }) => PolyclinicId === polyclinicId)?.RequiresValidation ?? false;
-  const roles = profile?.user.Roles.map(({ RoleId }) => RoleId);
-  return (
-    roles !== undefined &&
-    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }, { drafts: PendingDocuments, frozen: 0 }) ===
-      CareStatus.WAITING_FOR_VALIDATION
-  );
-}
-
-function Confirm({ name, tone, ...props }: ConfirmProps) {
-  const { t } = useTranslation();
-  const { nameOf } = useCareTexts();
-  const row = useKnownCare(props.care);
-  const validated = useIsValidated(row);
-  return (
-    <Ask
-      {...props}
-      title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
-      text={t(name === 'finish' && validated ? 'care.dialogs.finishValidated' : `care.dialogs.${name}Text`)}
-      confirmLabel={t(confirms[name])}
-      tone={tone ?? 'primary'}
-    />
-  );
-}
-
-/** Domain 2.1, nutrition: the answer may end the programme. */
-function Finish(props: DialogProps) {
-  const { t } = useTranslation();
-  const row = useKnownCare(props.care);
-  const [programmeClosed, setProgrammeClosed] = useState(false);
-  return (
-    <Confirm {...props} event={{ type: 'care.finish', ...(programmeClosed && { programmeClosed }) }} name="finish">
-      {row.status === CareStatus.NUTRITIONAL_OPEN ? (
-        <Checkbox checked={programmeClosed} onChange={({ target }) => setProgrammeClosed(target.checked)}>
-          {t('care.dialogs.programmeClosed')}
-        </Checkbox>
-      ) : null}
-    </Confirm>
-  );
 }
 
 /** Domain 2.1, "set process": recalls an unstarted referral. */

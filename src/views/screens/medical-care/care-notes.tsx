@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
-import type { CareNote } from '#domain/medical-care/medical-care.ts';
+import { type CareNote, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectDraft, selectFailure, selectIsBusy, selectIsLoading, selectText } from '#machines/care-note/index.ts';
 import { selectNoteGuard } from '#machines/medical-care/index.ts';
 import { useCareNoteLogic } from '../../app/use-medical-care.ts';
@@ -33,7 +33,7 @@ export function CareNotes({ care, notes }: { care: MedicalCareActor; notes: read
 
 function NoteForm({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
-  const { MedicalCareId: careId } = useKnownCare(care);
+  const { MedicalCareId: careId, status } = useKnownCare(care);
   const note = useActorRef(useCareNoteLogic(), { input: { careId } });
   const text = useSelector(note, selectText);
   const busy = useSelector(note, selectIsBusy);
@@ -41,7 +41,8 @@ function NoteForm({ care }: { care: MedicalCareActor }) {
   const failure = useSelector(note, selectFailure);
   const draft = useSelector(note, selectDraft);
   const guard = useSelector(care, selectNoteGuard);
-  const refused = guard === null ? undefined : t('care.notes.closed');
+  const refused =
+    guard === null ? undefined : t(status === CareStatus.CLOSED ? 'care.notes.closed' : 'care.notes.readOnly');
   // If the encounter closes, unsent text is retained; an empty form disappears.
   if (refused && text === '') return <p className="meta">{refused}</p>;
   return (

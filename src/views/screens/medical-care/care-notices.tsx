@@ -20,6 +20,7 @@ import { type CareArea, useCarePlace } from './care-place.ts';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import { useControlDue } from './control-due.tsx';
 import { CopyAnswer } from './copy-answer.tsx';
+import { useReturnedNotice } from './returned-notice.ts';
 
 /** What an answered encounter waits for. */
 const awaits: Partial<Record<CareStatus, 'validation' | 'signature' | 'preSignature'>> = {
@@ -39,8 +40,11 @@ export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   const consent = useConsentNotice(care, onAsk);
   const share = useShareNotice(care);
   const referral = useReferralNotice(care, area);
+  const returned = useReturnedNotice(care);
   // Order: conflicting edits, obstacles to closing, information.
-  const order = stage?.alert ? [stage, consent, share, referral] : [consent, share, stage, referral];
+  const order = stage?.alert
+    ? [stage, returned, consent, share, referral]
+    : [returned, consent, share, stage, referral];
   return (
     <AttentionLine
       refused={

@@ -65,6 +65,19 @@ type PanelId = keyof typeof panels;
 export type CareTab = 'attention' | PanelId;
 const panelIds = Object.keys(panels) as PanelId[];
 
+/** Last open tab of an encounter, shared by its page and its record view, while its actor lives. */
+const lastTabs = new WeakMap<MedicalCareActor, CareTab>();
+
+export function useCareTab(care: MedicalCareActor) {
+  const [tab, setTab] = useState<CareTab>(lastTabs.get(care) ?? 'attention');
+  const open = (next: CareTab) => {
+    lastTabs.set(care, next);
+    setTab(next);
+  };
+  return { tab, open };
+}
+export type OpenCareTab = ReturnType<typeof useCareTab>;
+
 export function CareTabList({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
   const row = useKnownCare(care);

@@ -7,25 +7,17 @@ import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { CareAnswer, NothingToWrite } from './care-answer.tsx';
 import { CareFoot, type WorkspaceProps } from './care-foot.tsx';
-import { CarePanels, type CareTab, CareTabList } from './care-tabs.tsx';
+import { CarePanels, type CareTab, CareTabList, type OpenCareTab } from './care-tabs.tsx';
 import styles from './medical-care.module.css';
 
-/** Last open tab of an encounter, shared by its page and its record view, while its actor lives. */
-const lastTabs = new WeakMap<WorkspaceProps['care'], CareTab>();
-
 /** Right column: the answer form while the encounter is or was the user's, otherwise how to start. */
-export function CareWorkspace({ care, onAsk }: WorkspaceProps) {
+export function CareWorkspace({ care, onAsk, openTab: { tab, open } }: WorkspaceProps & { openTab: OpenCareTab }) {
   const { t } = useTranslation();
   const hasText = useSelector(care, selectHasText);
   const draft = useLiving(useSelector(care, selectDraft));
   const [showAll, setShowAll] = useState(false);
-  const [tab, setTab] = useState<CareTab>(lastTabs.get(care) ?? 'attention');
   const panel = useRef<HTMLDivElement>(null);
   useLostFocus(panel);
-  const open = (next: CareTab) => {
-    lastTabs.set(care, next);
-    setTab(next);
-  };
   const showMissing = () => {
     setShowAll(true);
     open('attention');

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { physiciansFor } from '#domain/medical-care/referral-physicians.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { careWordsMax } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -39,6 +40,7 @@ export function DeriveDialog({ care, onClose }: DialogProps) {
     >
       <Specialties
         key={attempt}
+        polyclinicId={row.polyclinicId}
         value={specialtyId}
         onValueChange={setSpecialtyId}
         onRetry={() => setAttempt(attempt + 1)}
@@ -58,16 +60,20 @@ export function DeriveDialog({ care, onClose }: DialogProps) {
 }
 
 type SpecialtiesProps = {
+  polyclinicId: string | null;
   value: string | null;
   onValueChange: (value: string | null) => void;
   onRetry: () => void;
 };
 
-/** If the specialties fail to load, a referral to any physician is still possible. */
-function Specialties({ value, onValueChange, onRetry }: SpecialtiesProps) {
+/**
+ * Specialties with how many physicians may take the referral; one that nobody may take is not offered. If they fail to load,
+ * a referral to any physician is still possible.
+ */
+function Specialties({ polyclinicId, value, onValueChange, onRetry }: SpecialtiesProps) {
   const { t } = useTranslation();
   const lookups = useCareLookups();
-  const found = useSelector(useActorRef(lookups.specialties), (snapshot) => snapshot.output);
+  const found = useSelector(useActorRef(lookups.referral, { input: { polyclinicId } }), (snapshot) => snapshot.output);
   if (found?.kind === 'failed') {
     return (
       <Banner tone="warn" title={t('care.derive.lookupsFailed')} actions={<RetryButton onRetry={onRetry} />}>
@@ -75,10 +81,23 @@ function Specialties({ value, onValueChange, onRetry }: SpecialtiesProps) {
       </Banner>
     );
   }
+  const physicians = found?.physicians ?? null;
+  const counted = (id: string | null) => physicians && physiciansFor(physicians, id);
+  const counts = (id: string | null) => {
+    const able = counted(id);
+    if (able === null) return undefined;
+    return able.count === 0 ? t('care.derive.nobody') : t('care.derive.physicians', able);
+  };
+  const options = (found?.specialties ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+    meta: counts(id),
+    disabled: counted(id)?.count === 0,
+  }));
   return (
-    <Field label={t('care.derive.specialty')}>
+    <Field label={t('care.derive.specialty')} help={counts(value)}>
       <Combobox
-        options={(found?.rows ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={options.toSorted((a, b) => Number(a.disabled) - Number(b.disabled))}
         value={value}
         onValueChange={onValueChange}
         placeholder={t('care.derive.anySpecialty')}

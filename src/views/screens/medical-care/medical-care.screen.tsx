@@ -17,6 +17,7 @@ import { CareNotices } from './care-notices.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
 import { CareRail } from './care-rail.tsx';
 import { CareRecord } from './care-record.tsx';
+import { useCareTab } from './care-tabs.tsx';
 import { CareWorkspace } from './care-workspace.tsx';
 import styles from './medical-care.module.css';
 import { useCareDialog } from './use-care-dialog.ts';
@@ -82,6 +83,7 @@ function Unavailable({ care, area, notFound }: UnavailableProps) {
 
 function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
   const { t } = useTranslation();
+  const openTab = useCareTab(care);
   const { dialog, turn, ask } = useCareDialog();
   const [noticeAt, setNoticeAt] = useState<HTMLElement | null>(null);
   const [filesAt, setFilesAt] = useState<HTMLElement | null>(null);
@@ -98,9 +100,9 @@ function KnownCare({ care, area }: { care: MedicalCareActor; area: CareArea }) {
           <CareNotices care={care} onAsk={ask} area={area} />
           <CareRecord care={care} area={area} noticeAt={noticeAt} countAt={filesAt} surveysAt={surveysAt} />
         </section>
-        <CareWorkspace care={care} onAsk={ask} />
+        <CareWorkspace care={care} onAsk={ask} openTab={openTab} />
       </main>
-      <CareDialogs key={turn} care={care} dialog={dialog} onClose={() => ask(null)} />
+      <CareDialogs key={turn} care={care} dialog={dialog} onClose={() => ask(null)} onShow={openTab.open} />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { CareActs } from './care-acts.tsx';
 import { CareDialogs } from './care-dialogs.tsx';
 import { CareNotices } from './care-notices.tsx';
 import { type CareArea, useCarePlace } from './care-place.ts';
+import { useCareTab } from './care-tabs.tsx';
 import { useKnownCare } from './care-texts.ts';
 import { CareWorkspace } from './care-workspace.tsx';
 import { useCareDialog } from './use-care-dialog.ts';
@@ -49,6 +50,7 @@ function KnownCare({ care, area, actsAt, noticesAt }: Places & { care: MedicalCa
   const isMine = useSelector(care, selectHasText);
   const [wasMine, setWasMine] = useState(isMine);
   if (isMine && !wasMine) setWasMine(true);
+  const openTab = useCareTab(care);
   const { dialog, turn, ask } = useCareDialog();
   const back = <LinkButton href={careHref(MedicalCareId)}>{t('clinicalRecord.toCare', { number })}</LinkButton>;
   if (!wasMine) return actsAt ? createPortal(back, actsAt) : null;
@@ -64,8 +66,8 @@ function KnownCare({ care, area, actsAt, noticesAt }: Places & { care: MedicalCa
           )
         : null}
       {noticesAt ? createPortal(<CareNotices care={care} onAsk={ask} area={area} />, noticesAt) : null}
-      <CareWorkspace care={care} onAsk={ask} />
-      <CareDialogs key={turn} care={care} dialog={dialog} onClose={() => ask(null)} />
+      <CareWorkspace care={care} onAsk={ask} openTab={openTab} />
+      <CareDialogs key={turn} care={care} dialog={dialog} onClose={() => ask(null)} onShow={openTab.open} />
     </>
   );
 }

@@ -23,6 +23,7 @@ const previousCares = createPagedListMachine<PreviousCare, PreviousCaresOf>({ st
 
 export const careLookupsOfTest = (): CareLookups => ({
   specialties: onItsWay(),
+  referral: onItsWay(),
   onlineMedics: onItsWay(),
   diagnoses,
   previousCares,

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import {
   type DocumentLine,
   inOrder,
@@ -9,10 +10,19 @@ import {
 } from '#domain/care-document/document-line.ts';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
-import { selectDocuments, selectListState } from '#machines/care-documents/index.ts';
+import { selectDocuments, selectListState, selectUnsaved } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 
-type Lines = { state: 'loading' | 'failed' | 'ready'; lines: DocumentLine[]; isOutdated: boolean; retry: () => void };
+type Lines = {
+  state: 'loading' | 'failed' | 'ready';
+  lines: DocumentLine[];
+  /** Documents that exist in this browser only, by kind. */
+  unsaved: Record<WrittenKind, number>;
+  isOutdated: boolean;
+  retry: () => void;
+};
+/** Kinds that are written in an encounter. */
+export type WrittenKind = Extract<DocumentKind, 'PRESCRIPTION' | 'EXAM_ORDER'>;
 
 /** Documents of an encounter of every kind; both lists reload automatically. */
 export function useCareLines(careId: string): Lines {
@@ -36,6 +46,10 @@ export function useCareLines(careId: string): Lines {
     // A partial list is never displayed as complete.
     state: states.includes('loading') ? 'loading' : failed && lines.length === 0 ? 'failed' : 'ready',
     lines: inOrder(lines).map((line) => withUnsent(line, unsent)),
+    unsaved: {
+      PRESCRIPTION: useSelector(first, selectUnsaved<Prescription>).length,
+      EXAM_ORDER: useSelector(second, selectUnsaved<ExamOrder>).length,
+    },
     isOutdated: failed && lines.length > 0,
     retry: () => {
       first.send({ type: 'app.resync' });

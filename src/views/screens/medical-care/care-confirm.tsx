@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { statusAfterAnswer } from '#domain/medical-care/next-status.ts';
+import { selectReason } from '#machines/medical-care/index.ts';
+import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
+import { selectPolyclinics } from '#machines/polyclinic/index.ts';
+import { selectProfile } from '#machines/session/index.ts';
+import { useOptionalActor } from '../../app/ronda.context.tsx';
+import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
+import { useCareTexts, useKnownCare } from './care-texts.ts';
+
+export type DialogProps = { care: MedicalCareActor; onClose: () => void };
+
+type AskProps = DialogProps & { event: CareActEvent } & Pick<
+    AlertDialogProps,
+    'title' | 'text' | 'confirmLabel' | 'tone' | 'children'
+  >;
+
+/** Names the patient with two identifiers (SAFE-2); the safe choice is the default (SAFE-8). */
+export function Ask({ care, event, onClose, ...rest }: AskProps) {
+  const { t } = useTranslation();
+  const { identifiers } = useCareTexts();
+  const row = useKnownCare(care);
+  const reason = useSelector(care, (snapshot) => selectReason(snapshot, event));
+  return (
+    <AlertDialog
+      {...rest}
+      open
+      identifiers={identifiers(row)}
+      cancelLabel={t('care.dialogs.keep')}
+      confirmReason={reason ? t(`care.guards.${reason}`) : undefined}
+      onCancel={onClose}
+      onConfirm={() => {
+        care.send(event);
+        onClose();
+      }}
+    />
+  );
+}
+
+const confirms = {
+  finish: 'care.acts.finish',
+  validate: 'care.acts.validate',
+  share: 'care.acts.recordShare',
+  remove: 'care.acts.remove',
+} as const;
+type ConfirmProps = DialogProps & {
+  event: CareActEvent;
+  name: keyof typeof confirms;
+  tone?: 'danger';
+  children?: ReactNode;
+};
+
+const none: [] = [];
+
+/** True when the answer of a nurse or paramedic needs validation by a physician. */
+function useIsValidated({ polyclinicId, AttentionType, PendingDocuments }: MedicalCareDetail): boolean {
+  const profile = useSelector(useOptionalActor('session') ?? undefined, (snapshot) =>
+    snapshot ? selectProfile(snapshot) : null,
+  );
+  const polyclinics = useSelector(useOptionalActor('polyclinic') ?? undefined, (snapshot) =>
+    snapshot ? selectPolyclinics(snapshot) : none,
+  );
+  const RequiresValidation =
+    polyclinics.find(({ PolyclinicId }) => PolyclinicId === polyclinicId)?.RequiresValidation ?? false;
+  const roles = profile?.user.Roles.map(({ RoleId }) => RoleId);
+  return (
+    roles !== undefined &&
+    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }, { drafts: PendingDocuments, frozen: 0 }) ===
+      CareStatus.WAITING_FOR_VALIDATION
+  );
+}
+
+export function Confirm({ name, tone, ...props }: ConfirmProps) {
+  const { t } = useTranslation();
+  const { nameOf } = useCareTexts();
+  const row = useKnownCare(props.care);
+  const validated = useIsValidated(row);
+  return (
+    <Ask
+      {...props}
+      title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
+      text={t(name === 'finish' && validated ? 'care.dialogs.finishValidated' : `care.dialogs.${name}Text`)}
+      confirmLabel={t(confirms[name])}
+      tone={tone ?? 'primary'}
+    />
+  );
+}
