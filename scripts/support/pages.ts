@@ -66,7 +66,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 351,
+    budget: 353,
     cssBudget: 17,
   },
   {
@@ -75,7 +75,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 390,
+    budget: 393,
     cssBudget: 20,
   },
   {
