@@ -51,6 +51,24 @@ test('the line beside the sections of a record reaches the end of the page', asy
     .toBeGreaterThanOrEqual(900);
 });
 
+test('keeps the cells of a table beside each other at 200 %', async ({ signIn }) => {
+  const desk = await signIn('nurse', { browser });
+  const { page, t } = desk;
+  await desk.open('polyclinic-medicalcares');
+  await expect(page.getByRole('heading', { level: 1, name: t.polyCares.title })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  for (const width of [720, 800, 960]) {
+    await page.setViewportSize({ width, height: 450 });
+    const wide = await page
+      .locator('tbody td')
+      .evaluateAll((cells) =>
+        cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map((cell) => cell.textContent),
+      );
+    expect(wide, `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
+});
+
 test('U5 shows both versions of an answer and their buttons inside the window, at each size', async ({
   signIn,
   visit,
