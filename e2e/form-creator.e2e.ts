@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { formProblemTexts } from '#domain/forms/form-problem-texts.ts';
+import { control } from '#domain/forms/form-rules.fixtures.ts';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -157,6 +159,37 @@ test('creates a form with options, a condition and a formula as a physician, and
     await survey('editor of a whole form', { fixed: true });
   });
   expect(t.formCreator.title).toEqual(words.title);
+});
+
+test('keeps a text that was not saved in its version, over a reload and another publication', async ({ signIn }) => {
+  const doctor = await signIn('doctor2');
+  const { page, base, headers, orientation, troubles } = doctor;
+  troubles.expect(/net::ERR_FAILED/);
+  const forms = `${base}/api/clinical/v2/Forms`;
+  const question = (label: string) => control(label, { ControlId: randomUUID() });
+  const made = await page.request.post(`${forms}/Type/1/AddFormAndControls`, {
+    headers,
+    data: { Name: 'Tos', controls: [question('tos')] },
+  });
+  const { FormId } = await made.json();
+  await page.request.post(`${forms}/${FormId}/SetDefault`, { headers });
+  await doctor.open('platform-work');
+  await startTeleconsultation(doctor);
+  const isAnswer = /\/MedicalCares\/[^/]+\/Answer$/;
+  await page.route(isAnswer, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.getByRole('textbox', { name: 'tos' }).fill('Seca, desde hace tres días');
+  await expect(orientation.saveState('keptHere')).toBeVisible();
+
+  const data = { Name: 'Tos', controls: [question('fiebre')] };
+  expect((await page.request.put(`${forms}/${FormId}/Update`, { headers, data })).ok()).toBe(true);
+  const retired = { Status: 'RETIRED' };
+  expect((await page.request.put(`${forms}/${FormId}/Update`, { headers, data: retired })).ok()).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'tos' })).toHaveValue('Seca, desde hace tres días');
+  await page.unroute(isAnswer);
+  await expect(orientation.saveState('saved')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'tos' })).toHaveValue('Seca, desde hace tres días');
 });
 
 test('lets a nurse create a questionnaire of the polyclinic', { tag: '@looks' }, async ({ signIn }) => {

@@ -1,6 +1,7 @@
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
 import { checkLayout, layoutProblems, sizes, tabThrough, zoomed } from './support/layout.ts';
+import { longRecord } from './support/long-record.ts';
 import { stillBrowser as browser } from './support/survey.ts';
 
 test('U6 keeps every focused control of an encounter visible, at each size', async ({ signIn }) => {
@@ -10,6 +11,62 @@ test('U6 keeps every focused control of an encounter visible, at each size', asy
   await checkLayout(desk.page, 'encounter', { form: true });
   await desk.page.setViewportSize(zoomed);
   expect.soft(await tabThrough(desk.page), 'encounter, zoomed').toEqual([]);
+});
+
+test('keeps the tabs of an encounter in one line, and names those out of sight in a menu', async ({ signIn }) => {
+  const desk = await signIn('doctor', { browser, locale: 'en' });
+  const { page, t } = desk;
+  await startTeleconsultation(desk);
+  const { all, label, reports } = t.care.tabs;
+  const tabs = page.getByRole('tablist', { name: label });
+  const menu = page.getByRole('button', { name: all });
+  const last = tabs.getByRole('tab', { name: reports });
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect.poll(async () => (await tabs.boundingBox())?.height).toBe(40);
+  }
+  await expect(menu).toBeVisible();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await menu.click();
+  await page.getByRole('menuitem', { name: reports }).click();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.setViewportSize(zoomed);
+  const scrolled = () =>
+    new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(scrollY))));
+  expect(await page.evaluate(scrolled)).toBe(0);
+});
+
+test('the line beside the sections of a record reaches the end of the page', async ({ signIn }) => {
+  const desk = await signIn('fullservice', { browser });
+  const { page, t } = desk;
+  await desk.open('platform-work-clinic-record-id', await longRecord(desk));
+  await page.getByRole('link', { name: t.clinicalRecord.sections.summaries }).click();
+  const heading = page.getByRole('heading', { level: 2, name: t.clinicalRecord.sections.summaries });
+  await expect(heading).toBeVisible();
+  const section = page.getByRole('main').locator('> div:last-child > div:last-child');
+  await expect
+    .poll(async () => ((await section.boundingBox())?.y ?? 0) + ((await section.boundingBox())?.height ?? 0))
+    .toBeGreaterThanOrEqual(900);
+});
+
+test('keeps the cells of a table beside each other at 200 %', async ({ signIn }) => {
+  const desk = await signIn('nurse', { browser });
+  const { page, t } = desk;
+  await desk.open('polyclinic-medicalcares');
+  await expect(page.getByRole('heading', { level: 1, name: t.polyCares.title })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  for (const width of [720, 800, 960]) {
+    await page.setViewportSize({ width, height: 450 });
+    const wide = await page
+      .locator('tbody td')
+      .evaluateAll((cells) =>
+        cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).map((cell) => cell.textContent),
+      );
+    expect(wide, `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
 });
 
 test('U5 shows both versions of an answer and their buttons inside the window, at each size', async ({

@@ -55,6 +55,12 @@ for (const locale of locales) {
     await expect(page.getByText(new RegExp(fill(emergency.until, { time: '\\d\\d:\\d\\d' })))).toBeVisible();
     await expect(page.getByRole('navigation', { name: sections.label })).toBeVisible();
     await survey('record opened in an emergency');
+    for (const section of ['summaries', 'histories'] as const) {
+      await page.getByRole('link', { name: sections[section] }).click();
+      await expect(page.getByText(t.clinicalRecord.histories.readOnly)).toBeVisible();
+      await expect(page.getByRole('button', { name: t.clinicalRecord.summaries.save })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t.clinicalRecord.histories.add })).toHaveCount(0);
+    }
   });
 
   test(`20.3: shows unread exams as they arrive (${locale})`, {

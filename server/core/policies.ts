@@ -199,6 +199,7 @@ export const policies: Policies<typeof calls> = {
   getMedicalCareAnswer: clinicians,
   listFormsOfType: clinicians,
   getFormOfCreator: formPeople,
+  getFormVersion: clinicians,
   listGenericForms: formPeople,
   getDefaultQuestionnaire: clinicians,
   addFormUser: formPeople,

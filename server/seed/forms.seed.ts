@@ -8,7 +8,7 @@ import { surveyFormId, surveyForms } from './data/survey-forms.ts';
 
 export const attentionFormId = fixedId('form', attentionFormKey);
 /** Answers keep the form version they were written with: increment it when the controls change. */
-export const attentionFormVersion = 4;
+export const attentionFormVersion = 5;
 
 type Seeded = Omit<typeof forms.$inferInsert, 'builtIn'> & { controls: readonly FormControl[] };
 

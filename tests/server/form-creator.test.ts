@@ -368,9 +368,7 @@ describeServer('forms and who makes them', (engine) => {
     ).toEqual([409, 409, 200, 200]);
   });
 
-  test('starts an encounter in the default form of its user, and continues in its initial version', async () => {
-    const physician = await enter(POLYCLINIC_DOCTOR, { answersTo: polyclinicId });
-    const { FormId } = (await add(physician.browser, { Name: 'Propio' })).json();
+  async function addHeldCare({ person }: Signed) {
     const userId = await addPatient(app.store);
     const careId = await addCare(app.store, {
       userId,
@@ -379,11 +377,57 @@ describeServer('forms and who makes them', (engine) => {
       status: 3,
       mode: 1,
       startedAt: app.clock.now(),
-      professionalId: physician.person.userId,
-      blokUserId: physician.person.userId,
+      professionalId: person.userId,
+      blokUserId: person.userId,
       blockedAt: app.clock.now(),
       lockExpiresAt: new Date(app.clock.now().getTime() + 3_600_000),
     });
+    return { userId, careId };
+  }
+
+  test('takes the first text of an answer in the version its writer sees, also when the form was retired', async () => {
+    const physician = await enter(POLYCLINIC_DOCTOR, { answersTo: polyclinicId });
+    const { userId, careId } = await addHeldCare(physician);
+    const [attention, survey] = await Promise.all([add(physician.browser), add(physician.browser, {}, 3)]);
+    const forms = [attention.json().FormId, survey.json().FormId];
+    for (const id of forms) {
+      await put(physician.browser, id, { Name: 'Tabaco', controls: [control('other')] });
+      await put(physician.browser, id, { Status: 'RETIRED' });
+    }
+    const [FormId, surveyId] = forms;
+    const Values = [{ Name: 'smoking', Value: 'no', Values: null }];
+    const draft = (more: object): Promise<Answer> =>
+      physician.browser.post(`/api/clinical/v2/MedicalCares/${careId}/Answer`, {
+        FormId,
+        MedicalCareAnswerValues: Values,
+        IsDraft: true,
+        ...more,
+      });
+    const answer = (more: object): Promise<Answer> =>
+      physician.browser.post(`${base}/${surveyId}/Answer`, { UserId: userId, MedicalCareId: careId, Values, ...more });
+    const version = (of: string | undefined, number: number, { browser } = physician) =>
+      browser.get(`${base}/${of}/Versions/${number}`);
+    const other = await enter(DOCTOR);
+    expect(
+      codes([
+        await draft({}),
+        await draft({ FormVersion: 3 }),
+        await draft({ FormId: surveyId, FormVersion: 1 }),
+        await answer({}),
+        await answer({ FormVersion: 3 }),
+        await version(FormId, 3),
+        await version(FormId, 1, other),
+      ]),
+    ).toEqual([404, 404, 404, 404, 404, 404, 404]);
+    expect((await draft({ FormVersion: 1 })).json()).toMatchObject({ FormId, FormVersion: 1, Revision: 1 });
+    expect((await answer({ FormVersion: 1 })).json()).toMatchObject({ FormId: surveyId, FormVersion: 1 });
+    expect((await version(FormId, 1)).json()).toMatchObject({ FormId, Version: 1, controls });
+  });
+
+  test('starts an encounter in the default form of its user, and continues in its initial version', async () => {
+    const physician = await enter(POLYCLINIC_DOCTOR, { answersTo: polyclinicId });
+    const { FormId } = (await add(physician.browser, { Name: 'Propio' })).json();
+    const { careId } = await addHeldCare(physician);
     const value = { Name: 'smoking', Value: 'no', Values: null };
     const save = (Revision: number, form = FormId): Promise<Answer> =>
       physician.browser.post(`/api/clinical/v2/MedicalCares/${careId}/Answer`, {

@@ -104,7 +104,7 @@ async function show(stored: RecordHistory[], { roleId = RoleId.DOCTOR, kept = ne
   await act(async () => {
     const view = (
       <Suspense>
-        <HistoriesSection patientId={patientId} user={person} />
+        <HistoriesSection patientId={patientId} user={person} isReadOnly={false} />
       </Suspense>
     );
     went = showView(view, { features: [feature] }).went;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type FormRecord, mayWriteForms, ownerOf } from '#domain/forms/form-record.ts';
 import { type Form, FormControl } from '#domain/forms/forms.ts';
 import type { Actor, Database } from '../../core/context.ts';
@@ -57,15 +57,22 @@ export async function listForms(db: Database, where: SQL | undefined): Promise<V
     .orderBy(sql`${forms.isDefault} desc`, forms.name, forms.id);
 }
 
-/** Form in the version in which an answer was started. */
-export async function findVersion(db: Database, formId: string, version: number): Promise<Form | null> {
+async function findOne(db: Database, where: SQL | undefined): Promise<Form | null> {
   const [row] = await db
     .select({ form: forms, version: formVersions })
     .from(forms)
     .innerJoin(formVersions, eq(formVersions.formId, forms.id))
-    .where(and(eq(forms.id, formId), eq(formVersions.version, version)));
+    .where(where);
   return row ? toWire(row) : null;
 }
+const isVersion = (formId: string, version: number) => and(eq(forms.id, formId), eq(formVersions.version, version));
+
+/** Form in the version in which an answer was started. */
+export const findVersion = (db: Database, formId: string, version: number) => findOne(db, isVersion(formId, version));
+
+/** A version of a reachable form that was once published: what is being written goes on in it, also when it was retired. */
+export const findShown = (db: Database, userId: string, { formId, version }: { formId: string; version: number }) =>
+  findOne(db, and(isVersion(formId, version), gte(formVersions.version, 1), reachedBy(db, userId)));
 
 /** Other forms of the same type and owner. */
 export const ofSameOwner = ({ id, formType, ownerId, polyclinicId }: FormRow): SQL | undefined =>

@@ -9,7 +9,7 @@ import { matchesWords } from '../../core/search.ts';
 import { forms } from '../../db/schema/index.ts';
 import { associateGeneric, createForm } from './creation.ts';
 import { detailOf, findReached } from './form-access.ts';
-import { isOfAll, listForms, ofPlaces, reachedBy, toRecord, usableBy } from './forms.queries.ts';
+import { findShown, isOfAll, listForms, ofPlaces, reachedBy, toRecord, usableBy } from './forms.queries.ts';
 import { addControls, setDefault, updateForm } from './publication.ts';
 
 async function pageOf(context: CallContext, where: Parameters<typeof listForms>[1]) {
@@ -53,6 +53,11 @@ export const formHandlers: Handlers<typeof formCreatorCalls> &
   },
 
   getFormOfCreator: async (context, { params }) => detailOf(context, await findReached(context, params.id)),
+  async getFormVersion({ db, actor }, { params: { id, version } }) {
+    const form = await findShown(db, actor.userId, { formId: id, version });
+    if (!form) throw notFound();
+    return form;
+  },
   addFormUser: (context, { body }) => createForm(context, { ...body, controls: [], status: 'DRAFT' }),
   addFormAndControls: (context, { params, body }) =>
     createForm(context, { ...body, FormType: params.t, status: 'PUBLISHED' }),

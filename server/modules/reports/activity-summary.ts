@@ -32,7 +32,7 @@ const dimensions: readonly Dimension[] = [
     words: fromTable(statusWords),
   },
   {
-    title: { es: 'Por tipo de atención', en: 'By attention type' },
+    title: { es: 'Por tipo de atención', en: 'By encounter type' },
     key: sql`${medicalCares.attentionType}::text`,
     words: fromTable(typeWords),
   },

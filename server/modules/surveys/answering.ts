@@ -9,7 +9,7 @@ import { riskOf, scoreOf } from '#domain/survey/survey-score.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { forms, users } from '../../db/schema/index.ts';
-import { listForms, toWire, usableBy } from '../forms/forms.queries.ts';
+import { findShown, listForms, toWire, usableBy } from '../forms/forms.queries.ts';
 import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { careWithPart } from '../medical-cares/commands/with-part.ts';
 import { withCatalogue } from '../medical-cares/reads/answer-checks.ts';
@@ -19,8 +19,12 @@ import { relationsTo } from '../patients/reach.ts';
 
 export const surveyTypes = [FormType.INQUEST, FormType.QUESTIONNAIRE] as const;
 
-/** Published form of a survey that the caller may use. */
-export async function surveyForm({ db, actor }: CallContext, id: string): Promise<Form> {
+/** Form of a survey that the caller may use: the version that they see, or the published one. */
+export async function surveyForm({ db, actor }: CallContext, id: string, version: number | undefined): Promise<Form> {
+  if (version !== undefined) {
+    const shown = await findShown(db, actor.userId, { formId: id, version });
+    if (shown && surveyTypes.some((type) => type === shown.FormType)) return shown;
+  }
   const isSurvey = inArray(forms.formType, [...surveyTypes]);
   const [found] = await listForms(db, and(eq(forms.id, id), isSurvey, usableBy(db, actor.userId)));
   if (!found) throw notFound();

@@ -87,7 +87,7 @@ export const surveyHandlers: Handlers<typeof surveyCalls> = {
 
   async createSurveyAnswer(context, { params, body }) {
     const { db, actor, now } = context;
-    const form = await surveyForm(context, params.id);
+    const form = await surveyForm(context, params.id, body.FormVersion);
     const { polyclinicId, care, relation } = await subjectOf(context, body);
     const answer = await checkedAnswer(context, form, body.Values, await givenOf(context, body.UserId));
     const careId = care?.row.id ?? null;

@@ -9,7 +9,7 @@ export const medicalCareDraftKey = (careId: string) => `${prefix}${careId}`;
 const idOf = (key: string) => key.slice(prefix.length);
 
 const versionOf = (answer: CareAnswer): DraftVersion<AnswerSheet> => ({
-  content: answerSheet(answer.FormId, answer.MedicalCareAnswerValues),
+  content: answerSheet(answer, answer.MedicalCareAnswerValues),
   revision: answer.Revision,
   savedAt: answer.AnsweredAt,
 });
@@ -17,11 +17,7 @@ const versionOf = (answer: CareAnswer): DraftVersion<AnswerSheet> => ({
 const begun = (answer: CareAnswer): DraftVersion<AnswerSheet> =>
   answer.IsDraft ? versionOf(answer) : { ...versionOf(answer), revision: 0, savedAt: null };
 
-/** `shown`: version of the form in which the answer of an encounter is being written. */
-export const medicalCareDrafts = (
-  { http }: Pick<Dependencies, 'http'>,
-  shown: ReadonlyMap<string, number>,
-): DraftServer<AnswerSheet> => ({
+export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer<AnswerSheet> => ({
   async load(key, signal) {
     const answer = await http.call('getMedicalCareAnswer', { params: { id: idOf(key) } }, { signal });
     return answer === null ? null : begun(answer);
@@ -33,7 +29,7 @@ export const medicalCareDrafts = (
         body: {
           // Null before anything was written in a form; the server refuses that, and the draft stays local.
           FormId: content.FormId ?? '',
-          FormVersion: shown.get(idOf(key)),
+          FormVersion: content.FormVersion ?? undefined,
           MedicalCareAnswerValues: [...content.values],
           IsDraft: true,
           Revision: revision,

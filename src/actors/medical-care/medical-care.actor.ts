@@ -19,6 +19,7 @@ import { createDraftLogic } from '../drafts/draft.actor.ts';
 import { forgetOwn, recognizingOwnSaves } from '../drafts/own-drafts.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, environmentLogic, hubEventsLogic } from '../shared/dependencies.ts';
+import { formBegunIn } from './begun-form.ts';
 import { careFailureOf } from './care-failure.ts';
 import { medicalCareDraftKey, medicalCareDrafts } from './medical-care-drafts.ts';
 
@@ -116,6 +117,7 @@ export function createMedicalCareLogic(
   const { http, clock } = dependencies;
   const shown = new Map<string, number>();
   const perform = performer(dependencies, shown);
+  const begunForm = formBegunIn(dependencies, local);
 
   /** A begun or given answer keeps its form version, also when it was returned; otherwise the published version is used. */
   async function read(careId: string, polyclinicId: string | null, options: { signal: AbortSignal }) {
@@ -124,7 +126,10 @@ export function createMedicalCareLogic(
       http.call('getMedicalCareAnswer', { params: { id: careId } }, options),
       http.call('listFormsOfType', { params: { type, id: userId } }, options),
     ]);
-    const form = answer?.Form ?? usedForm(forms.Dtos, polyclinicId);
+    const form =
+      answer?.Form ??
+      (await begunForm(medicalCareDraftKey(careId), options.signal)) ??
+      usedForm(forms.Dtos, polyclinicId);
     if (!form) throw new Error('there is no form to answer in');
     shown.set(careId, form.Version);
     return { answer, form };
@@ -199,7 +204,7 @@ export function createMedicalCareLogic(
     environment: environmentLogic(dependencies),
   };
 
-  const own = recognizingOwnSaves(dependencies, local, medicalCareDrafts(dependencies, shown));
+  const own = recognizingOwnSaves(dependencies, local, medicalCareDrafts(dependencies));
   const sheet = { kind: sheetKind, machine: sheetDraftMachine };
   return medicalCareMachine.provide({
     actors: { ...actors, draft: createDraftLogic(sheet, dependencies, live$, local, own) },

@@ -1,6 +1,8 @@
 import { NEVER } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import { control } from '#domain/forms/form-rules.fixtures.ts';
+import type { Form } from '#domain/forms/forms.ts';
 import type { PatientIdentity } from '#domain/patients/patient-identity.ts';
 import type { SurveySheet } from '#domain/survey/survey-sheet.ts';
 import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
@@ -25,9 +27,8 @@ const patient: PatientIdentity = {
 const value = { Name: 'contact', Value: 'no', Values: null };
 const written: Partial<SurveySheet> = { Patient: patient, FormId: id, Values: [value] };
 
-async function open(answers: unknown[]) {
+async function open(answers: unknown[], drafts = new Map<string, LocalDraft>()) {
   const sent: { name: string; input: object; key: string | undefined }[] = [];
-  const drafts = new Map<string, LocalDraft>();
   const local = memoryDrafts(drafts);
   const call = async (name: string, input: object, options: { idempotencyKey?: string } = {}) => {
     sent.push({ name, input, key: options.idempotencyKey });
@@ -51,7 +52,7 @@ async function open(answers: unknown[]) {
     await waitFor(actor, (snapshot) => !snapshot.hasTag('saving'));
     return actor.getSnapshot();
   };
-  return { sent, drafts, saved, send };
+  return { sent, drafts, saved, send, opened: actor.getSnapshot() };
 }
 const made = {
   FormAnswerId: place,
@@ -80,6 +81,27 @@ test('sends the encounter without a polyclinic, which the encounter determines',
   const { send, sent } = await open([made]);
   await send({ ...written, MedicalCareId: id });
   expect(sent[0]?.input).toMatchObject({ body: { PolyclinicId: null, MedicalCareId: id } });
+});
+
+test('keeps an unsent answer in the form version that was shown, and sends that', async () => {
+  const Form: Form = {
+    FormId: id,
+    Version: 2,
+    FormType: 3,
+    Subtype: null,
+    Name: 'Contactos',
+    IsDefault: false,
+    IsGeneric: false,
+    controls: [control('contact')],
+  };
+  const { send, drafts } = await open([new HttpFailure('timeout')]);
+  await send({ ...written, Form });
+  const later = await open([made], drafts);
+  expect(later.opened.context.changes).toEqual({ ...written, Form });
+  await later.send({ Values: [value] });
+  expect(later.sent.map(({ input }) => input)).toEqual([
+    { params: { id }, body: { UserId: id, PolyclinicId: place, MedicalCareId: null, FormVersion: 2, Values: [value] } },
+  ]);
 });
 
 test('requires a patient and a form before it sends anything', async () => {

@@ -33,10 +33,16 @@ export function createSurveyEdit({ dependencies: { http, hubEvents$ }, local }: 
   return (polyclinicId: string | null, recordSaved: RecordEditPorts<SurveySheet>['actions']['recordSaved']) => {
     const keyOf = (id: string | null) => `survey:${id ?? `new:${polyclinicId ?? 'own'}`}`;
     const retryKey = createRetryKey();
-    const create = ({ Patient, MedicalCareId, FormId, Values }: SurveySheet) => {
+    const create = ({ Patient, MedicalCareId, FormId, Form, Values }: SurveySheet) => {
       // The place of an encounter is known to the server.
       const place = MedicalCareId === null ? polyclinicId : null;
-      const body = { UserId: Patient?.UserId ?? '', PolyclinicId: place, MedicalCareId, Values };
+      const body = {
+        UserId: Patient?.UserId ?? '',
+        PolyclinicId: place,
+        MedicalCareId,
+        FormVersion: Form?.Version,
+        Values,
+      };
       const input = { params: { id: FormId ?? '' }, body };
       return http.call('createSurveyAnswer', input, { idempotencyKey: retryKey(input) });
     };
@@ -79,7 +85,7 @@ export function createSurveyEdit({ dependencies: { http, hubEvents$ }, local }: 
       actions: {
         recordSaved,
         recordRemoved: () => undefined,
-        keepChanges: (_, { id, version, changes: { Form: _form, Version: _version, ...changes } }) =>
+        keepChanges: (_, { id, version, changes: { Version: _version, ...changes } }) =>
           keepChanges(local, keyOf(id), { changes, version }),
       },
     });

@@ -1,5 +1,5 @@
 import { FormContent, FormDetail, FormRecord, NewFormOwner } from '../forms/form-record.ts';
-import { FormControl, FormType } from '../forms/forms.ts';
+import { Form, FormControl, FormType } from '../forms/forms.ts';
 import { guid } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { z } from '../zod.ts';
@@ -22,6 +22,12 @@ export const formCreatorCalls = defineCalls({
     params: byId,
     response: FormDetail,
     source: 'ours: a form is edited with how many answers keep its version',
+  },
+  getFormVersion: {
+    ...read('Forms/{id}/Versions/{version}'),
+    params: z.object({ id: guid, version: z.coerce.number().int().min(1) }),
+    response: Form,
+    source: 'ours: what was begun goes on in its version, also when it was replaced or retired before it was saved',
   },
   /** Creates a form without controls: a draft that cannot be answered until AddControls adds some. */
   addFormUser: {

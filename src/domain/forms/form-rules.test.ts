@@ -157,24 +157,25 @@ test('computes calculated answers by the form, whatever was sent', () => {
 describe('an answer sheet', () => {
   const a = one('a', 'uno');
   const b = one('b', null, ['x']);
-  const sheet = (...values: AnswerValue[]) => answerSheet('form', values);
+  const form = { FormId: 'form', FormVersion: 1 };
+  const sheet = (...values: AnswerValue[]) => answerSheet(form, values);
 
   test('14.4 compares equal for the same values of a form, and empty sheets in any form', () => {
-    expect(sheet(b, a, one('c', ''))).toEqual({ FormId: 'form', values: [a, b] });
+    expect(sheet(b, a, one('c', ''))).toEqual({ ...form, values: [a, b] });
     const { isSame } = sheetKind;
     expect([
       isSame(sheet(a, b), sheet(b, structuredClone(a))),
       isSame(sheet(a), sheet(b)),
-      isSame(sheet(a), answerSheet('other', [a])),
+      isSame(sheet(a), answerSheet({ ...form, FormId: 'other' }, [a])),
       isSame(sheet(one('a', '')), emptySheet),
     ]).toEqual([true, false, false, true]);
   });
 
   test('14.4 changes one value, keeps the identity of the others, and keeps its form', () => {
-    const changed = withValue(sheet(a, b), one('a', 'dos'), 'published later');
+    const changed = withValue(sheet(a, b), one('a', 'dos'), { FormId: 'form', Version: 2 });
     expect(changed).toEqual(sheet(one('a', 'dos'), b));
     expect(changed.values[1]).toBe(b);
-    expect(withValue(emptySheet, a, 'form')).toEqual(sheet(a));
+    expect(withValue(emptySheet, a, { FormId: 'form', Version: 1 })).toEqual(sheet(a));
     expect(withValue(sheet(a), one('a', ''), null)).toEqual(sheet());
   });
 
@@ -187,16 +188,33 @@ describe('an answer sheet', () => {
       merged(base, sheet(a, b, c), sheet(a, d)),
       merged(base, sheet(a2, b), sheet(a2)),
       merged(emptySheet, sheet(c), sheet(d)),
-      merged(sheet(a), answerSheet(null, []), sheet(a, c)),
+      merged(sheet(a), emptySheet, sheet(a, c)),
       merged(base, sheet(a2, b), sheet(a3, b)),
       merged(base, sheet(b), sheet(a3, b)),
-      merged(base, sheet(a2, b), answerSheet('newer', [a, b, c])),
-    ]).toEqual([sheet(a2, b, c), sheet(a, c, d), sheet(a2), sheet(c, d), sheet(c), null, null, null]);
+      merged(base, sheet(a2, b), answerSheet({ ...form, FormId: 'other' }, [a, b, c])),
+      merged(base, sheet(a2, b), answerSheet({ ...form, FormVersion: 2 }, [a, b, c])),
+    ]).toEqual([sheet(a2, b, c), sheet(a, c, d), sheet(a2), sheet(c, d), sheet(c), null, null, null, null]);
   });
 
   test('14.4 restores valid stored values only', () => {
-    const kept = [sheet(b, a), emptySheet, '', null, [a], { FormId: 'form', values: [1] }];
-    expect(kept.map(sheetKind.read)).toEqual([sheet(a, b), emptySheet, null, null, null, null]);
+    const kept = [
+      sheet(b, a),
+      emptySheet,
+      '',
+      null,
+      [a],
+      { FormId: 'form', values: [1] },
+      { FormId: 'form', values: [a] },
+    ];
+    expect(kept.map(sheetKind.read)).toEqual([
+      sheet(a, b),
+      emptySheet,
+      null,
+      null,
+      null,
+      null,
+      { FormId: 'form', FormVersion: null, values: [a] },
+    ]);
   });
 });
 
@@ -250,8 +268,8 @@ describe('the settings of a control', () => {
       if (!smokes || !seen) throw new Error('the form has three questions');
       const emptied = besideDefault(smokes, one('smokes', null));
       expect(emptied).toEqual({ Name: 'smokes', Value: '', Values: [] });
-      expect(answerSheet(null, [besideDefault(smokes, one('smokes', 'no'))])).toEqual(emptySheet);
-      expect(answerSheet(null, [emptied]).values).toEqual([emptied]);
+      expect(answerSheet(emptySheet, [besideDefault(smokes, one('smokes', 'no'))])).toEqual(emptySheet);
+      expect(answerSheet(emptySheet, [emptied]).values).toEqual([emptied]);
       expect([wrong(emptied), final(emptied)]).toEqual([{ smokes: 'required' }, [emptied, untouched[1]]]);
       expect(final(...final(emptied))).toEqual(final(emptied));
       expect(besideDefault(seen, one('seen', null, ['eyes', 'skin']))).toEqual(one('seen', null));

@@ -28,6 +28,8 @@ export const NewSurveyAnswer = z
     UserId: guid,
     PolyclinicId: guid.nullable().default(null),
     MedicalCareId: guid.nullable().default(null),
+    /** Version that is shown; it may have been replaced or retired since. */
+    FormVersion: z.number().int().min(1).optional(),
     Values,
   })
   .meta({ id: 'NewSurveyAnswer' });

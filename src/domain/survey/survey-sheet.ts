@@ -1,5 +1,5 @@
 import { parseDraftFields } from '../forms/draft-fields.ts';
-import { AnswerValue, type Form } from '../forms/forms.ts';
+import { AnswerValue, Form } from '../forms/forms.ts';
 import { guid } from '../ids.ts';
 import { PatientIdentity } from '../patients/patient-identity.ts';
 import { z } from '../zod.ts';
@@ -10,10 +10,12 @@ const Written = z.object({
   Patient: PatientIdentity.nullable(),
   MedicalCareId: guid.nullable(),
   FormId: guid.nullable(),
+  /** The version that is shown, also after it was replaced or retired. */
+  Form: Form.nullable(),
   Values: z.array(AnswerValue),
 });
 /** An answer being written: a new one for a patient and form, or a correction by its author. */
-export type SurveySheet = z.infer<typeof Written> & { Form: Form | null; Version: number };
+export type SurveySheet = z.infer<typeof Written> & { Version: number };
 export const blankSurveySheet: SurveySheet = {
   Patient: null,
   MedicalCareId: null,

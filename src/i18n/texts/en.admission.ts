@@ -29,7 +29,7 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       missingText: 'The following is missing. You can save now and complete it later.',
       injury: 'Injured part',
     },
-    kind: 'Type of attention',
+    kind: 'Encounter type',
     types: {
       WORK_EVENT: 'Work event',
       COMMON_EVENT: 'Common event',

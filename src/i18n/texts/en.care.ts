@@ -346,6 +346,7 @@ export const enCare: SameKeys<typeof esCare> = {
     proposals: { label: 'Already known', use_one: 'Use in the form', use_other: 'Use all {{count}} in the form' },
     tabs: {
       label: 'Parts of the encounter',
+      all: 'All parts',
       attention: 'Encounter',
       prescriptions: 'Prescriptions',
       orders: 'Exam orders',

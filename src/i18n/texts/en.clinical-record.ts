@@ -244,7 +244,7 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       takeTheirs: 'Take the other one',
       invalid: 'It is too long: up to {{max}} characters.',
       notSaved: 'It could not be saved. Your text is still here.',
-      others: 'Summaries of other professionals',
+      others: 'Saved summaries',
       mine: 'yours',
       updated: 'updated {{when}}',
     },

@@ -345,6 +345,7 @@ export const esCare = {
     },
     tabs: {
       label: 'Secciones de la atención',
+      all: 'Todas las secciones',
       attention: 'Atención',
       prescriptions: 'Recetas',
       orders: 'Exámenes',

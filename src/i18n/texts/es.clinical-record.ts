@@ -240,7 +240,7 @@ export const esClinicalRecord = {
       takeTheirs: 'Tomar la otra',
       invalid: 'Es demasiado largo: hasta {{max}} caracteres.',
       notSaved: 'No se pudo guardar. El texto sigue aquí.',
-      others: 'Resúmenes de otros profesionales',
+      others: 'Resúmenes guardados',
       mine: 'tuyo',
       updated: 'actualizado {{when}}',
     },

@@ -132,7 +132,7 @@ test('holds both texts of a conflict, continues from their revision with mine, o
 describe('a draft that merges', () => {
   const sheet = (values: Record<string, string>) =>
     answerSheet(
-      'form',
+      { FormId: 'form', FormVersion: 1 },
       Object.entries(values).map(([Name, Value]) => ({ Name, Value, Values: null })),
     );
   const machine = createDraftMachine(sheetKind);

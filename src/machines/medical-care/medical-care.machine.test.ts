@@ -217,7 +217,12 @@ const written = (answer: AnswerSheet, sheet: 'safe' | 'pending' | 'conflict' = '
 const finish = { type: 'care.finish' } as const;
 
 test('closes only with consent, a saved answer, one version of it, and what the form requires', () => {
-  const whole = answerSheet(guid(200), [plan, vitalsWritten, classWritten, diagnosisWritten]);
+  const whole = answerSheet({ FormId: guid(200), FormVersion: 1 }, [
+    plan,
+    vitalsWritten,
+    classWritten,
+    diagnosisWritten,
+  ]);
   expect([
     selectReason(loaded({ ...held }).snapshot(), finish),
     selectReason(written(whole, 'pending'), finish),
@@ -230,7 +235,9 @@ test('closes only with consent, a saved answer, one version of it, and what the 
     false,
     true,
   ]);
-  const wrong = written(answerSheet(guid(200), [{ Name: 'days', Value: '31', Values: null }, vitalsWritten]));
+  const wrong = written(
+    answerSheet({ FormId: guid(200), FormVersion: 1 }, [{ Name: 'days', Value: '31', Values: null }, vitalsWritten]),
+  );
   expect(selectProblems(wrong)).toEqual({
     plan: 'required',
     days: 'max',
@@ -243,7 +250,7 @@ const missingOf = (values: AnswerValue[], over: Partial<MedicalCareDetail>, even
   const open = loaded({ ...held, ...accepted, ...over }).snapshot();
   const snapshot = medicalCareMachine.resolveState({
     value: { ...open.value, sheet: 'safe' },
-    context: { ...open.context, sheet: answerSheet(guid(200), values) },
+    context: { ...open.context, sheet: answerSheet({ FormId: guid(200), FormVersion: 1 }, values) },
   });
   return [selectReason(snapshot, event), snapshot.can(event)];
 };

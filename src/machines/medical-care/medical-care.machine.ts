@@ -2,7 +2,7 @@ import { and, sendTo } from 'xstate';
 import { emptySheet, withValue } from '#domain/forms/answer-sheet.ts';
 import { selectSaveState } from '../draft/index.ts';
 import { acts } from './medical-care.acts.ts';
-import { formIdOf } from './medical-care.rules.ts';
+import { formOf } from './medical-care.rules.ts';
 import { base, medicalCareHubEvents } from './medical-care.setup.ts';
 import { connection, record, row, sync, watch } from './medical-care.sync.ts';
 import type { MedicalCareContext } from './medical-care.types.ts';
@@ -34,7 +34,7 @@ const engaged = base.createStateConfig({
       guard: 'mayWrite',
       actions: sendTo('draft', ({ context, event }) => ({
         type: 'draft.changed',
-        content: withValue(context.sheet, event.value, formIdOf(context)),
+        content: withValue(context.sheet, event.value, formOf(context)),
       })),
     },
     'load.notFound': '.gone',

@@ -92,7 +92,7 @@ const givenOf = lastResult(
 export const formGiven = ({ care, roles, asOf }: Pick<MedicalCareContext, 'care' | 'roles' | 'asOf'>): SheetGiven =>
   givenOf(care, roles, asOf);
 
-export const formIdOf = ({ record }: Pick<MedicalCareContext, 'record'>) => record?.form.FormId ?? null;
+export const formOf = ({ record }: Pick<MedicalCareContext, 'record'>) => record?.form ?? null;
 
 /** The final answer; empty while its form is not loaded. */
 const answerOf = (context: MedicalCareContext): AnswerValue[] =>

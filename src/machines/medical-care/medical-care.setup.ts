@@ -25,7 +25,7 @@ import {
   actOf,
   ends,
   endsWriting,
-  formIdOf,
+  formOf,
   isHeld,
   isOver,
   missingOf,
@@ -197,7 +197,7 @@ export const base = setup({
     reachExpiry: assign(({ context }) => ({ asOf: Math.max(context.asOf, context.expiresAt) })),
     noteDraft: assign((_, { sheet, revision }: { sheet: AnswerSheet; revision: number }) => ({ sheet, revision })),
     noteValue: assign(({ context }, { value }: { value: AnswerValue }) => ({
-      sheet: withValue(context.sheet, value, formIdOf(context)),
+      sheet: withValue(context.sheet, value, formOf(context)),
     })),
     forgetText: assign({ sheet: emptySheet, revision: 0 }),
     begin: assign(({ context }, event: CareActEvent) => ({ act: actOf(context, event), failure: null })),

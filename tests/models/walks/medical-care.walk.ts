@@ -1,4 +1,4 @@
-import { answerSheet, isSameSheet, sheetKind } from '#domain/forms/answer-sheet.ts';
+import { answerSheet, emptySheet, isSameSheet, sheetKind } from '#domain/forms/answer-sheet.ts';
 import { careLockFor, isWritten } from '#domain/medical-care/care-lock.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
@@ -107,7 +107,7 @@ const outcome = (n: number, now: number) =>
     : { kind: 'done', care: row(n, now), now };
 
 const answerWalker = draftWalkerOf(sheetDraftMachine, sheetKind, (text) =>
-  answerSheet(guid(200), [{ Name: 'plan', Value: text, Values: null }]),
+  answerSheet({ FormId: guid(200), FormVersion: 1 }, [{ Name: 'plan', Value: text, Values: null }]),
 );
 
 type Snapshot = Parameters<typeof selectStage>[0];
@@ -210,7 +210,9 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
         ...answerWalker.answers,
         load: (n: number) => ({
           server:
-            n % 2 === 0 ? null : { content: answerSheet(null, values.slice(0, 2)), revision: n, savedAt: iso(t0) },
+            n % 2 === 0
+              ? null
+              : { content: answerSheet(emptySheet, values.slice(0, 2)), revision: n, savedAt: iso(t0) },
           local: null,
         }),
       },

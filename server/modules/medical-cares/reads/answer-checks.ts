@@ -23,7 +23,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { diagnosisKind } from '../../diagnoses/diagnoses.routes.ts';
 import { findFiles, ofEntity } from '../../files/files.queries.ts';
-import { findVersion, listForms, toRecord, usableBy } from '../../forms/forms.queries.ts';
+import { findShown, findVersion, listForms, toRecord, usableBy } from '../../forms/forms.queries.ts';
 import type { Relation } from '../access/access-scope.ts';
 import { refusal, type Seen } from '../access/guards.ts';
 import { kindsOf } from './cares.queries.ts';
@@ -72,7 +72,7 @@ async function publishedFor({ db, actor }: CallContext, careId: string, formId: 
 
 /**
  * Form of an answer: the version the answer was begun with, even if answered before; otherwise the version that the writer
- * sees, which may have been replaced since, or the published version.
+ * sees, which may have been replaced or retired since, or the published version.
  */
 type FormWanted = { FormId?: string | undefined; FormVersion?: number | undefined; relation?: Relation };
 export async function formOf(
@@ -80,7 +80,7 @@ export async function formOf(
   careId: string,
   { FormId, FormVersion, relation }: FormWanted = {},
 ): Promise<Form> {
-  const { db } = context;
+  const { db, actor } = context;
   const written = (await draftOf(context, careId, relation)) ?? (await finalOf(context, careId));
   const of = FormId ?? written?.formId;
   if (written && written.formId === of) {
@@ -88,10 +88,13 @@ export async function formOf(
     if (begun) return begun;
     throw notFound();
   }
+  if (of !== undefined && FormVersion !== undefined) {
+    const shown = await findShown(db, actor.userId, { formId: of, version: FormVersion });
+    if (shown?.FormType === FormType.ATTENTION) return shown;
+  }
   const published = await publishedFor(context, careId, of);
   if (!published) throw notFound();
-  if (FormVersion === undefined || FormVersion === published.Version) return published;
-  return (await findVersion(db, published.FormId, FormVersion)) ?? published;
+  return published;
 }
 
 /** Facts a form is evaluated with: the civil day in Chile, the care, and the answering user. */

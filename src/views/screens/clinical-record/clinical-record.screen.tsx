@@ -128,16 +128,17 @@ function KnownRecord({ head, user, polyclinicId, area }: KnownRecordProps) {
 type SectionProps = Omit<KnownRecordProps, 'area'> & { section: RecordSection };
 
 function Section({ section, head, user, polyclinicId }: SectionProps) {
-  const patientId = head.UserId;
+  // Emergency access is read-only.
+  const own = { patientId: head.UserId, user, isReadOnly: head.EmergencyUntil !== null };
   switch (section) {
     case 'timeline':
       return <TimelineSection head={head} polyclinicId={polyclinicId} />;
     case 'problems':
       return <ProblemsSection head={head} />;
     case 'histories':
-      return <HistoriesSection patientId={patientId} user={user} />;
+      return <HistoriesSection {...own} />;
     case 'summaries':
-      return <SummariesSection patientId={patientId} user={user} />;
+      return <SummariesSection {...own} />;
     case 'vitals':
       return <VitalsSection head={head} />;
     default:

@@ -21,10 +21,10 @@ import { HistoryForm } from './history-form.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import { useRecordAddress } from './use-record-address.ts';
 
-type HistoriesProps = { patientId: string; user: User };
+type HistoriesProps = { patientId: string; user: User; isReadOnly: boolean };
 
 /** Histories by specialty; the address may select one (decision 140). */
-export function HistoriesSection({ patientId, user }: HistoriesProps) {
+export function HistoriesSection({ patientId, user, isReadOnly }: HistoriesProps) {
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
   const input = { filters: recordFiltersOf('histories', patientId, null), pageSize: 100 };
@@ -35,7 +35,8 @@ export function HistoriesSection({ patientId, user }: HistoriesProps) {
   return (
     <>
       <h2 className={styles.title}>{t('clinicalRecord.histories.title')}</h2>
-      {hasRole(user, medicRoles) ? <NewHistory patientId={patientId} user={user} /> : null}
+      {isReadOnly ? <p className="meta">{t('clinicalRecord.histories.readOnly')}</p> : null}
+      {hasRole(user, medicRoles) && !isReadOnly ? <NewHistory patientId={patientId} user={user} /> : null}
       <Card level={3} title={t('clinicalRecord.histories.specialties')} flush>
         <ListStates
           list={list}
@@ -80,12 +81,14 @@ function Specialties({ specialties, shownId }: SpecialtiesProps) {
   );
 }
 
-function NewHistory(props: HistoriesProps) {
+type AuthorProps = Pick<HistoriesProps, 'patientId' | 'user'>;
+
+function NewHistory(props: AuthorProps) {
   const [written, setWritten] = useState(0);
   return <NewHistoryForm key={written} {...props} isNext={written > 0} onWritten={() => setWritten(written + 1)} />;
 }
 
-type NewHistoryProps = HistoriesProps & { isNext: boolean; onWritten: () => void };
+type NewHistoryProps = AuthorProps & { isNext: boolean; onWritten: () => void };
 
 function NewHistoryForm({ patientId, user, isNext, onWritten }: NewHistoryProps) {
   const { t } = useTranslation();

@@ -24,10 +24,10 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
 
-type SummariesProps = { patientId: string; user: User };
+type SummariesProps = { patientId: string; user: User; isReadOnly: boolean };
 
 /** Edits the own summary and shows those of other physicians. */
-export function SummariesSection({ patientId, user }: SummariesProps) {
+export function SummariesSection({ patientId, user, isReadOnly }: SummariesProps) {
   const { t } = useTranslation();
   const feature = useFeature(clinicalRecordFeature);
   const edit = useMemo(() => feature.summary(user.UserId), [feature, user.UserId]);
@@ -37,7 +37,7 @@ export function SummariesSection({ patientId, user }: SummariesProps) {
   return (
     <>
       <h2 className={styles.title}>{t('clinicalRecord.sections.summaries')}</h2>
-      <OwnSummary edit={own} />
+      {isReadOnly ? <p className="meta">{t('clinicalRecord.histories.readOnly')}</p> : <OwnSummary edit={own} />}
       <Card level={3} title={t('clinicalRecord.summaries.others')} flush>
         <Others list={list} userId={user.UserId} />
       </Card>

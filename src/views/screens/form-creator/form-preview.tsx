@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
-import { answerSheet, withValue } from '#domain/forms/answer-sheet.ts';
+import { emptySheet, withValue } from '#domain/forms/answer-sheet.ts';
 import { storedControls } from '#domain/forms/form-checks.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import type { AnswerValue, Form, FormControl } from '#domain/forms/forms.ts';
@@ -26,7 +26,7 @@ const asksFor = (controls: readonly FormControl[], fact: string) =>
 export function FormPreview({ controls }: { controls: readonly FormControl[] }) {
   const { t } = useTranslation();
   const today = chileDate(useNow(60_000));
-  const [sheet, setSheet] = useState(() => answerSheet(formId, []));
+  const [sheet, setSheet] = useState(emptySheet);
   const [mode, setMode] = useState<(typeof modes)[number]>('INPERSON');
   const [gender, setGender] = useState<(typeof genders)[number]>('F');
   const form: Form = useMemo(
@@ -52,7 +52,7 @@ export function FormPreview({ controls }: { controls: readonly FormControl[] }) 
   const known = new Set(controls.map(({ Name }) => Name));
   const values = sheet.values.filter(({ Name }) => known.has(Name));
   const given = { today, facts };
-  const change = (value: AnswerValue) => setSheet((before) => withValue(before, value, formId));
+  const change = (value: AnswerValue) => setSheet((before) => withValue(before, value, form));
   const outside = (input: { control: FormControl; texts: FormTexts }) => (
     <Outside label={input.texts.label(input.control)} />
   );
@@ -60,7 +60,7 @@ export function FormPreview({ controls }: { controls: readonly FormControl[] }) 
     <div className={styles.preview}>
       <div className={styles.acts}>
         <h2>{t('formCreator.preview.title')}</h2>
-        <Button size="sm" onClick={() => setSheet(answerSheet(formId, []))}>
+        <Button size="sm" onClick={() => setSheet(emptySheet)}>
           {t('formCreator.preview.clear')}
         </Button>
       </div>

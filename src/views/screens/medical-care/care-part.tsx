@@ -1,3 +1,5 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button/button.tsx';
@@ -22,6 +24,7 @@ export function CarePart({ text, label, loading, children }: CarePartProps) {
         <Button
           size="sm"
           variant="neutral"
+          icon={isOpen ? ChevronDown : ChevronRight}
           aria-expanded={isOpen}
           aria-label={label}
           onClick={() => setIsOpen(!isOpen)}

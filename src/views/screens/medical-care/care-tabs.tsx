@@ -7,7 +7,7 @@ import { selectCare } from '#machines/medical-care/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { TabList } from '../../ui/tabs/tabs.tsx';
+import { TabRow } from '../../ui/tabs/tab-row.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { useKnownCare } from './care-texts.ts';
 import type { CarePanelProps } from './documents/use-documents.ts';
@@ -87,7 +87,7 @@ export function CareTabList({ care }: { care: MedicalCareActor }) {
     return shows?.(row, mayUseStock) ?? true;
   });
   const items = (['attention', ...shown] as const).map((value) => ({ value, label: t(`care.tabs.${value}`) }));
-  return <TabList label={t('care.tabs.label')} items={items} bare />;
+  return <TabRow label={t('care.tabs.label')} items={items} all={t('care.tabs.all')} />;
 }
 
 /** An opened panel stays mounted, so that its text survives changing tabs. */

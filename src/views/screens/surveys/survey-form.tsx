@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SurveyEditActor } from '#actors/surveys/survey-edit.ts';
-import { withValue } from '#domain/forms/answer-sheet.ts';
+import { emptySheet, withValue } from '#domain/forms/answer-sheet.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
 import { surveyRoutes } from '#domain/navigation/area-routes.ts';
@@ -129,7 +129,7 @@ function Answers({ edit, sheet, form, roles }: EditPart & { form: Form }) {
   const given = surveyGiven(patient, roles, now);
   const problems = validateAnswer(form, sheet.Values, { final: true, ...given });
   const change = (value: AnswerValue) => {
-    const values = withValue({ FormId: form.FormId, values: sheet.Values }, value, form.FormId).values;
+    const values = withValue({ ...emptySheet, values: sheet.Values }, value, form).values;
     edit.send({ type: 'record.changed', changes: { Values: [...values] } });
   };
   const elsewhere = () => <p className="meta">{t('surveys.write.notHere')}</p>;

@@ -47,12 +47,17 @@ function useError(edit: SurveyEditActor, field: 'Patient' | 'FormId' | 'MedicalC
   return field === 'MedicalCareId' ? messageText(t, problem.code) : t(`surveys.write.errors.${field}`);
 }
 
+/** A form retired meanwhile is still named where it was chosen. */
+const withChosen = (offered: readonly Form[], chosen: Form | undefined) =>
+  chosen && !offered.some(({ FormId }) => FormId === chosen.FormId) ? [...offered, chosen] : offered;
+
 /** Patient, form and encounter of an answer. */
 export function SurveySubject({ edit, sheet, feature, place, children }: SubjectProps) {
   const { t } = useTranslation();
   const patientError = useError(edit, 'Patient');
   const forms = useSelector(useActorRef(feature.forms), (snapshot) => snapshot.output);
-  const chosen = forms?.kind === 'ready' ? forms.forms.find(({ FormId }) => FormId === sheet.FormId) : undefined;
+  const offered = forms?.kind === 'ready' ? forms.forms : [];
+  const chosen = sheet.Form ?? offered.find(({ FormId }) => FormId === sheet.FormId);
   const write = (changes: Partial<SurveySheet>) => edit.send({ type: 'record.changed', changes });
   return (
     <>
@@ -78,7 +83,7 @@ export function SurveySubject({ edit, sheet, feature, place, children }: Subject
           {t('surveys.write.formsFailed')}
         </Banner>
       ) : null}
-      <FormChoice edit={edit} sheet={sheet} forms={forms?.kind === 'ready' ? forms.forms : []} onChange={write} />
+      <FormChoice edit={edit} sheet={sheet} forms={withChosen(offered, chosen)} onChange={write} />
       {sheet.Patient ? (
         <CareChoice
           key={sheet.Patient.UserId}
@@ -116,7 +121,8 @@ function FormChoice({ edit, sheet, forms, onChange }: FormChoiceProps) {
         value={sheet.FormId ?? ''}
         onValueChange={(FormId) => {
           // Answers belong to one form and are cleared with another.
-          if (FormId !== sheet.FormId) onChange({ FormId, Values: [] });
+          const Form = forms.find((form) => form.FormId === FormId) ?? null;
+          if (FormId !== sheet.FormId) onChange({ FormId, Form, Values: [] });
         }}
       />
     </Field>

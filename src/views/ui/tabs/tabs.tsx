@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Badge, Count } from '../count/count.tsx';
 import { cx } from '../cx.ts';
@@ -42,11 +42,20 @@ export type TabListProps<V extends string> = {
   bare?: boolean | undefined;
   /** Called for every press, also on the selected tab. */
   onPress?: ((value: V) => void) | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 };
 
-export function TabList<V extends string>({ label, items, boxed = false, bare = false, onPress }: TabListProps<V>) {
+export function TabList<V extends string>({
+  label,
+  items,
+  boxed = false,
+  bare = false,
+  onPress,
+  ref,
+}: TabListProps<V>) {
   return (
     <Base.List
+      ref={ref}
       aria-label={label}
       activateOnFocus
       className={cx(styles.tabs, boxed && styles['tabs-boxed'], bare && styles['tabs-bare'])}

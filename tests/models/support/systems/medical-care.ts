@@ -1,6 +1,6 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
-import { type AnswerSheet, answerSheet } from '#domain/forms/answer-sheet.ts';
+import { type AnswerSheet, answerSheet, sheetIn } from '#domain/forms/answer-sheet.ts';
 import type { AnswerValue } from '#domain/forms/forms.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
@@ -73,7 +73,7 @@ const written: Record<Text, readonly AnswerValue[]> = {
   whole: [plan, days, vitalsWritten, classWritten, diagnosisWritten],
 };
 const texts = Object.entries(written).map(
-  ([text, values]) => [text, answerSheet(careRecord().form.FormId, values)] as const,
+  ([text, values]) => [text, answerSheet(sheetIn(careRecord().form), values)] as const,
 );
 export const sheets = Object.fromEntries(texts) as Record<Text, AnswerSheet>;
 
@@ -288,7 +288,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
   /** Answers in two forms are never merged. */
   const inAnotherForm = ({ values }: AnswerSheet) => {
     forms += 1;
-    return answerSheet(guid(forms), values);
+    return answerSheet({ FormId: guid(forms), FormVersion: 1 }, values);
   };
   /** Text that is no longer part of it is deleted. */
   const type = (text: Text) => () =>

@@ -9,6 +9,7 @@ const ofForm: Request = { given: 'form' };
 
 export const requests: Requests = {
   getFormOfCreator: { ...ofForm, ask: byId },
+  getFormVersion: { ...ofForm, ask: ({ id }) => ({ params: { id, version: 1 } }) },
   addFormUser: { ask: () => ({ body: { FormType: 2, Name: 'Tabaco' } }) },
   addFormAndControls: {
     ask: ({ side }) => ({ params: { t: 2 }, body: { ...content(), PolyclinicId: side.polyclinicId } }),

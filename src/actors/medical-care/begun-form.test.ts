@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
+import { HttpFailure } from '#services/http/http-failure.ts';
+import { memoryDrafts } from '#tests/support/memory-drafts.ts';
+import { refusal } from '#tests/support/refusal.ts';
+import { stub } from '#tests/support/stub.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
+import { formBegunIn } from './begun-form.ts';
+
+const values = [{ Name: 'plan', Value: 'Reposo', Values: null }];
+const { signal } = new AbortController();
+const form = { FormId: 'a', Version: 2 };
+
+function open(content: unknown, answer: unknown) {
+  const drafts = new Map<string, LocalDraft>(content === null ? [] : [['care', { content, revision: 0 }]]);
+  const asked: unknown[] = [];
+  const call = async (name: string, input: unknown) => {
+    asked.push([name, input]);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const begunForm = formBegunIn(stub<Dependencies>({ http: { call } }), memoryDrafts(drafts));
+  return { asked, form: begunForm('care', signal) };
+}
+
+test('goes on in the version in which a text was begun that was not saved yet', async () => {
+  const { asked, form: found } = open({ FormId: 'a', FormVersion: 2, values }, form);
+  expect([await found, asked]).toEqual([form, [['getFormVersion', { params: { id: 'a', version: 2 } }]]]);
+});
+
+test.each([
+  ['nothing is kept', null],
+  ['the text is older than versions', { FormId: 'a', values }],
+  ['the text was written without a form', { FormId: null, FormVersion: null, values }],
+])('asks for no version when %s', async (_, content) => {
+  const { asked, form: found } = open(content, form);
+  expect([await found, asked]).toEqual([null, []]);
+});
+
+test('starts anew when the form is out of reach, and not when it could not be asked for', async () => {
+  const content = { FormId: 'a', FormVersion: 2, values };
+  expect(await open(content, refusal(404, 'not_found')).form).toBeNull();
+  await expect(open(content, new HttpFailure('timeout')).form).rejects.toThrow('timeout');
+});
