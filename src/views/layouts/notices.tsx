@@ -10,7 +10,6 @@ import { surveyAlertsFeature } from '#actors/surveys/survey-alerts.feature.ts';
 import { groupInvitationsFeature } from '#actors/work-groups/group-invitations.feature.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
-import { selectInvitations } from '#machines/group-invitations/index.ts';
 import {
   selectHubStatus,
   selectMissed,
@@ -167,7 +166,7 @@ function SurveyAlertsNotice() {
 
 function GroupInvitationsNotice() {
   const actor = useStartedFeature(groupInvitationsFeature)?.actor;
-  const isInvited = useSelector(actor, (snapshot) => snapshot !== undefined && selectInvitations(snapshot).length > 0);
+  const isInvited = useSelector(actor, (snapshot) => (snapshot?.context.invitations ?? []).length > 0);
   return actor && isInvited ? (
     <LazyPart instead={null}>
       <GroupInvitations groupInvitations={actor} />
