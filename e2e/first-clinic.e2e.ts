@@ -64,7 +64,12 @@ test('decision 173: takes a clinic from an empty database to its first encounter
       await administrator.open('platform-configure-polyclinics');
       const places = new ResourcePage(page, t, 'polyclinic');
       await places.add.click();
-      await places.write({ Name: 'Faena Norte', Code: 'FNO', OrganizationId: 'Clínica Andes', TypeId: 'Sin SAP' });
+      await places.write({
+        Name: 'Faena Norte',
+        Code: 'FNO',
+        OrganizationId: 'Clínica Andes',
+        PolyclinicTypeId: 'Sin SAP',
+      });
       await places.save.click();
       await expect(places.row('Faena Norte')).toBeVisible();
       await administrator.open('platform-users');
@@ -105,6 +110,8 @@ test('decision 173: takes a clinic from an empty database to its first encounter
       await expect(administrator.care.banner('mine')).toBeVisible();
       await expect(administrator.page.getByText(reason).first()).toBeVisible();
     });
+    // Open pages would miss the server.
+    await Promise.all([administrator, nurse].map(({ context }) => context.close()));
   } finally {
     await server.dispose();
     await cluster.stop();
