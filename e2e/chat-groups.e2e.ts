@@ -97,6 +97,7 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await page.getByRole('dialog', { name: renamed }).getByRole('button', { name: words.leave }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.leave }).click();
   await expect(his.window(renamed)).toBeHidden();
+  await expect(page.locator('#chat-launcher')).toBeFocused();
   await expect(
     hers.log(renamed).getByText(fill(nurse.t.chat.group.notices.left, { name: nameOf('doctor') })),
   ).toBeVisible();

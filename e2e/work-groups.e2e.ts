@@ -85,12 +85,26 @@ for (const locale of locales) {
       await expect(doctor.page.getByText(words.agendaShown)).toBeVisible();
     });
 
+    await test.step('shows the agenda of the nurse to the doctor, until she hides it', async () => {
+      const theirs = { name: nameOf('nurse') };
+      const agenda = doctor.page.getByRole('dialog', { name: fill(words.agendaOf, theirs) });
+      const see = button(words.seeAgendaOf, theirs);
+      await see.click();
+      await expect(agenda.getByRole('heading', { name: words.noHours })).toBeVisible();
+      await survey('the agenda of a member', { fixed: true });
+      await doctor.page.keyboard.press('Escape');
+      await expect(agenda).toBeHidden();
+      await expect(see).toBeFocused();
+      await nurse.page.getByRole('switch', { name: hers.visible }).click();
+      await expect(see).toBeHidden();
+    });
+
     await test.step('renames the group, transfers it and removes its old owner', async () => {
       await button(words.renameOf, { group: name }).click();
       await doctor.page.getByRole('textbox', { name: new RegExp(`^${words.name}`) }).fill(`${name} 2`);
       await button(words.save).click();
       await expect(nurse.page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
-      await doctor.page.getByRole('button', { name: /Daniela/ }).click();
+      await button(words.handOverTo, { name: nameOf('nurse') }).click();
       await survey('a group before it is handed over', { fixed: true });
       await doctor.page.getByRole('alertdialog').getByRole('button', { name: words.handOver, exact: true }).click();
       await expect(button(words.leaveOf, { group: `${name} 2` })).toBeVisible();
@@ -98,7 +112,9 @@ for (const locale of locales) {
       await doctor.page.getByRole('alertdialog').getByRole('button', { name: app.cancel }).click();
       await button(words.leaveOf, { group: `${name} 2` }).click();
       await doctor.page.getByRole('alertdialog').getByRole('button', { name: words.leave, exact: true }).click();
-      await expect(doctor.page.getByRole('heading', { name: words.empty })).toBeVisible();
+      const left = doctor.page.getByRole('heading', { name: words.empty });
+      await expect(left).toBeVisible();
+      await expect(doctor.page.locator(':focus').filter({ has: left })).toBeAttached();
     });
 
     await test.step('deletes the group as the new owner', async () => {

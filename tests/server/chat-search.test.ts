@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChatMessage, ChatRoom } from '#domain/chat/chat.ts';
+import { type ChatMessage, type ChatRoom, chatLimits } from '#domain/chat/chat.ts';
 import type { ChatDraft } from '#domain/chat/chat-draft.ts';
 import { auditLog, chatMembers, chatMessages, chatRooms, users } from '#server/db/schema/index.ts';
 import { describeServer } from './support/engines.ts';
@@ -110,8 +110,11 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     const other = await send(ward.luis, await open(1, ward.luis, ward.nurse), 'De otra sala');
     expect((await store(ward.ana, 'x', other, 1)).statusCode).toBe(404);
     expect((await store(ward.luis, 'x', null, 0)).statusCode).toBe(404);
-    await store(ward.ana, '', null, 1);
-    expect(await draft(ward.ana)).toEqual({ ...empty, Revision: 2 });
+    const pasted = 'a'.repeat(chatLimits.content + 1);
+    await store(ward.ana, pasted, null, 1);
+    expect(await draft(ward.ana)).toEqual({ ...empty, Content: pasted, Revision: 2 });
+    await store(ward.ana, '', null, 2);
+    expect(await draft(ward.ana)).toEqual({ ...empty, Revision: 3 });
   });
 
   test('issue 17: keeps the draft of another device, and returns its text', async () => {

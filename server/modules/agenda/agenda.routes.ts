@@ -4,7 +4,7 @@ import type { AppointmentDay, appointmentCalls } from '#domain/api/agenda.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
-import { agendaOf, agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
+import { agendaOf, agendaReader } from '../medical-cares/queue/agenda.routes.ts';
 import { takenOf } from './bookings.ts';
 import { holdHandlers } from './holds.ts';
 import { hoursOf } from './hours.queries.ts';
@@ -21,11 +21,11 @@ function dayOf(content: AgendaHoursContent, date: string, taken: Taken, now: Dat
 }
 
 async function read(context: CallContext, userId: string) {
-  await agendaRelation(context, userId);
+  await agendaReader(context, userId);
   return (await hoursOf(context.db, userId)) ?? noAgendaHours;
 }
 
-/** Clinical 7, Appointment: for the professional and the facilitators of their agenda; other ids return nothing. */
+/** Clinical 7, Appointment: for the professional, the facilitators of their agenda and the work group it is shown to; other ids return nothing. */
 export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
   ...hoursHandlers,
   ...holdHandlers,

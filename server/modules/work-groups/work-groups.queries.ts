@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { clinicalRoles } from '#domain/session/roles.ts';
 import type { Person } from '#domain/session/user.ts';
 import type { WorkGroup } from '#domain/work-group/work-group.ts';
 import type { CallContext, Database } from '../../core/context.ts';
@@ -162,4 +164,29 @@ export async function getGroup({ db, actor }: CallContext, id: string): Promise<
   const [found] = await toWire(db, rows, actor.userId);
   if (!found) throw notFound();
   return found;
+}
+
+/** True for a fellow member of a work group in which this user shows their agenda. */
+export async function showsAgendaTo(
+  { db, actor }: Pick<CallContext, 'db' | 'actor'>,
+  userId: string,
+): Promise<boolean> {
+  if (!actor.roles.some((role) => clinicalRoles.some((one) => one === role))) return false;
+  const theirs = alias(workGroupInvitations, 'theirs');
+  const fellows = and(
+    eq(workGroupInvitations.userId, actor.userId),
+    eq(workGroupInvitations.state, 'ACCEPTED'),
+    eq(theirs.userId, userId),
+    eq(theirs.state, 'ACCEPTED'),
+    eq(theirs.visibleScheduled, true),
+    isNull(workGroups.removedAt),
+  );
+  const rows = await db
+    .select({ id: workGroups.id })
+    .from(workGroups)
+    .innerJoin(workGroupInvitations, eq(workGroupInvitations.groupId, workGroups.id))
+    .innerJoin(theirs, eq(theirs.groupId, workGroups.id))
+    .where(fellows)
+    .limit(1);
+  return rows.length > 0;
 }

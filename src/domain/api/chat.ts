@@ -150,7 +150,7 @@ export const chatCalls = defineCalls({
     ...ofGroup('Draft'),
     source: 'issue 17; decision 156',
     body: z.strictObject({
-      Content: z.string().max(chatLimits.content),
+      Content: z.string().max(chatLimits.draft),
       ReplyToId: guid.nullable(),
       /** Revision the change is based on. A different text with a later revision is answered by 409 with the current one. */
       Revision: z.int().min(0),

@@ -19,6 +19,8 @@ export const chatLimits = {
   tooltipDelay: 700,
   /** Ours: a longer text belongs in a document. */
   content: 4_000,
+  /** Ours: a draft holds what was pasted, until its writer shortens it. */
+  draft: 100_000,
   /** Ours: members of a group, length of its name, and people per search page. */
   members: 50,
   groupName: 60,

@@ -79,6 +79,8 @@ export const enChat: SameKeys<typeof esChat> = {
     placeholder: 'Write a message',
     send: 'Send',
     nothing: 'Write a message to send it.',
+    tooLong_one: 'It is {{count}} character too long. Shorten the message or send it in parts.',
+    tooLong_other: 'It is {{count}} characters too long. Shorten the message or send it in parts.',
     file: {
       noPatient: 'Patient not stated in this conversation',
       loading: 'Loading the file',

@@ -76,6 +76,8 @@ export const esChat = {
     placeholder: 'Escribe un mensaje',
     send: 'Enviar',
     nothing: 'Escribe un mensaje para enviarlo.',
+    tooLong_one: 'Sobra {{count}} carácter. Acorta el mensaje o envíalo en partes.',
+    tooLong_other: 'Sobran {{count}} caracteres. Acorta el mensaje o envíalo en partes.',
     file: {
       noPatient: 'Paciente no indicado en esta conversación',
       loading: 'Cargando el archivo',

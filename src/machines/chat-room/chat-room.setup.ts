@@ -1,6 +1,7 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import { type ChatMessage, quoteOf } from '#domain/chat/chat.ts';
 import { chatKind, type StoredChat } from '#domain/chat/chat-draft.ts';
+import { excessOf } from '#domain/chat/message-length.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { createDraftMachine, isOpened } from '../draft/index.ts';
@@ -46,7 +47,7 @@ export const base = setup({
   actors: { ...actors, draft: chatDraftMachine },
   delays: { sendRetry },
   guards: {
-    hasText: ({ context }) => context.text.trim() !== '',
+    isSendable: ({ context: { text } }) => text.trim() !== '' && excessOf(text) === 0,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     hasUnread: ({ context }) => context.messages.some((message) => isUnread(message, context.userId)),
     hasMore: ({ context }) => context.more,

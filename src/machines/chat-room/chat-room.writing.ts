@@ -26,7 +26,7 @@ export const writing = base.createStateConfig({
         'reply.chosen': { actions: { type: 'reply', params: ({ event }) => ({ message: event.message }) } },
         'reply.dropped': { actions: { type: 'reply', params: { message: null } } },
         'message.send': {
-          guard: 'hasText',
+          guard: 'isSendable',
           actions: { type: 'queue', params: ({ event }) => ({ messageId: event.messageId }) },
         },
       },

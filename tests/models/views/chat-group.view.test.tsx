@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import type { ChatNotice, ChatRoom } from '#domain/chat/chat.ts';
@@ -133,6 +133,7 @@ test('issue 17: shows the members of a group, adds new ones, renames and leaves 
   await press('button', t('chat.group.leave'));
   const question = await screen.findByRole('alertdialog', { name: t('chat.group.leaveTitle') });
   await person.click(within(question).getByRole('button', { name: t('chat.group.leave') }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: t('chat.open') })));
   expect({ before, fixed, joined, unnamed, asked, window: screen.queryByRole('log') }).toEqual({
     before: [true, true],
     fixed: [true, true],

@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { chatLimits } from '#domain/chat/chat.ts';
 import { loadTexts } from '#i18n/index.ts';
-import { selectMessages } from '#machines/chat-room/index.ts';
+import { selectMessages, selectUnsent } from '#machines/chat-room/index.ts';
 import { ChatWindow } from '#views/widgets/chat/chat-window.tsx';
 import {
   type ComposingShown,
@@ -277,6 +278,29 @@ test('clinical 9: loads older messages near its top, and writes a new line with 
     'Uno\n',
     [message(3)],
   ]);
+});
+
+test('keeps a pasted text that is too long, says by how much, and sends it once it is shortened', async () => {
+  const { actor, drive } = await show();
+  await act(async () => {
+    await drive.history.loadedSome();
+    await drive.outbox.foundNothing();
+  });
+  const long = 'a'.repeat(chatLimits.content + 2);
+  const unsent = () => selectUnsent(actor.getSnapshot()).map(({ Content }) => Content);
+  await write(long)();
+  await createPerson().keyboard('{Enter}');
+  const refused = {
+    box: box().value,
+    says: document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent,
+    sent: unsent(),
+  };
+  await createPerson().keyboard('{Backspace}{Backspace}{Enter}');
+  expect({ refused, box: box().value, sent: unsent() }).toEqual({
+    refused: { box: long, says: t('chat.tooLong', { count: 2 }), sent: [] },
+    box: '',
+    sent: ['a'.repeat(chatLimits.content)],
+  });
 });
 
 test('replies to a message with the box focused, and jumps to the message from the quote', async () => {

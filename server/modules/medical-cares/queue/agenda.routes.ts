@@ -9,6 +9,7 @@ import { notFound } from '../../../core/problems.ts';
 import { pageOf } from '../../../core/search.ts';
 import { medicalCares } from '../../../db/schema/index.ts';
 import { solidarityOf } from '../../agenda/hours.queries.ts';
+import { showsAgendaTo } from '../../work-groups/work-groups.queries.ts';
 import { isMasked, loadAccessScope, relationTo } from '../access/access-scope.ts';
 import { auditOf } from '../commands/changes.ts';
 import { kindsOf, type SelectedCare, selectCares } from '../reads/cares.queries.ts';
@@ -35,15 +36,52 @@ const itemOf = (context: CallContext, care: SelectedCare, isSolidarity: (start: 
   };
 };
 
+type AgendaRelation = 'self' | 'facilitates';
+type AgendaReader = AgendaRelation | 'group';
+
+async function relationOf({ db, actor }: CallContext, userId: string): Promise<AgendaRelation | null> {
+  if (userId === actor.userId) return 'self';
+  const { facilitates } = await loadAccessScope(db, actor);
+  return facilitates.includes(userId) ? 'facilitates' : null;
+}
+
 /**
  * The caller's own agenda or one they run (domain 3.1).
  * @throws ProblemError 404 otherwise.
  */
-export async function agendaRelation({ db, actor }: CallContext, userId: string): Promise<'self' | 'facilitates'> {
-  if (userId === actor.userId) return 'self';
-  const { facilitates } = await loadAccessScope(db, actor);
-  if (!facilitates.includes(userId)) throw notFound();
-  return 'facilitates';
+export async function agendaRelation(context: CallContext, userId: string): Promise<AgendaRelation> {
+  const relation = await relationOf(context, userId);
+  if (relation === null) throw notFound();
+  return relation;
+}
+
+/**
+ * Who may read an agenda: those above, and work group members to whom it is shown (domain 3.3).
+ * @throws ProblemError 404 otherwise.
+ */
+export async function agendaReader(context: CallContext, userId: string): Promise<AgendaReader> {
+  const relation = await relationOf(context, userId);
+  if (relation !== null) return relation;
+  if (!(await showsAgendaTo(context, userId))) throw notFound();
+  return 'group';
+}
+
+/** Members of a work group learn when a colleague is busy, not with whom. */
+const hidden = { number: '', User: { UserId: null, Name: '', LastName: '' } };
+
+async function itemsFor(
+  context: CallContext,
+  relation: AgendaReader,
+  rows: readonly SelectedCare[],
+  isSolidarity: (start: Date) => boolean,
+): Promise<ScheduleItem[]> {
+  const items = rows.map((care) => ({ care, item: itemOf(context, care, isSolidarity) }));
+  if (relation !== 'group') return items.map(({ item }) => item);
+  const scope = await loadAccessScope(context.db, context.actor);
+  return items.map(({ care: { row }, item }) => {
+    const own = relationTo(row, scope, context.now);
+    return own === null || isMasked(row, own) ? { ...item, ...hidden } : item;
+  });
 }
 
 const between = (first: string, last: string) =>
@@ -56,7 +94,7 @@ const between = (first: string, last: string) =>
 type Span = { first: string; last: string; status?: number | undefined; page?: number; size?: number };
 
 export async function agendaOf(context: CallContext, userId: string, { first, last, status, page = 1, size }: Span) {
-  const relation = await agendaRelation(context, userId);
+  const relation = await agendaReader(context, userId);
   const of = eq(medicalCares.professionalId, userId);
   const where = and(of, between(first, last), status === undefined ? undefined : eq(medicalCares.status, status));
   const { limit, offset } = pageOf({ page, size: size ?? 10_000 });
@@ -74,7 +112,7 @@ export async function agendaOf(context: CallContext, userId: string, { first, la
   });
   return {
     Quantity: size === undefined ? rows.length : await context.db.$count(medicalCares, where),
-    Dtos: rows.map((care) => itemOf(context, care, isSolidarity)),
+    Dtos: await itemsFor(context, relation, rows, isSolidarity),
   };
 }
 

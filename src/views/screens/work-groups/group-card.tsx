@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type WorkGroupInvitation,
   type WorkGroupMember,
 } from '#domain/work-group/work-group.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -18,6 +19,8 @@ import { GroupQuestion, type Question } from './group-question.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { type GroupProps, useGroupAct } from './use-group-act.ts';
 import styles from './work-groups.module.css';
+
+const MemberAgenda = lazyWithTexts(async () => (await import('./member-agenda.tsx')).MemberAgenda, 'care', 'calendar');
 
 type Props = GroupProps & { userId: string; onInvite: () => void };
 
@@ -63,11 +66,14 @@ export function GroupCard({ groups, group, userId, onInvite }: Props) {
         ))}
       </ul>
       <div className={styles.foot}>
-        <Switch
-          label={t('workGroups.visible')}
-          checked={group.VisibleScheduled}
-          onCheckedChange={(value) => act({ kind: 'setVisible', value })}
-        />
+        <div>
+          <Switch
+            label={t('workGroups.visible')}
+            checked={group.VisibleScheduled}
+            onCheckedChange={(value) => act({ kind: 'setVisible', value })}
+          />
+          <p className="meta">{t('workGroups.visibleText')}</p>
+        </div>
         <span className={styles.acts}>
           <Button aria-label={t('workGroups.inviteInto', { group: name })} onClick={onInvite}>
             {t('workGroups.invite')}
@@ -114,6 +120,25 @@ function Member({ member, group, userId }: { member: WorkGroupMember; group: Wor
       </span>
       {isOwner(group, member.UserId) ? <Chip>{t('workGroups.owner')}</Chip> : null}
       {member.VisibleScheduled ? <Chip tone="ok">{t('workGroups.agendaShown')}</Chip> : null}
+      {member.VisibleScheduled && member.UserId !== userId ? <SeeAgenda member={member} /> : null}
+    </>
+  );
+}
+
+function SeeAgenda({ member }: { member: WorkGroupMember }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const name = fullName(member);
+  return (
+    <>
+      <Button size="sm" aria-label={t('workGroups.seeAgendaOf', { name })} onClick={() => setOpen(true)}>
+        {t('workGroups.seeAgenda')}
+      </Button>
+      {open ? (
+        <Suspense>
+          <MemberAgenda userId={member.UserId} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import type { WorkGroupsActor } from '#actors/work-groups/work-groups.ts';
@@ -12,6 +12,7 @@ import { useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -32,6 +33,8 @@ export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; us
   const locale = useLocale();
   const feature = useFeature(workGroupsFeature);
   const groups = useActorRef(feature.groups);
+  const list = useRef<HTMLDivElement>(null);
+  useLostFocus(list);
   const [creating, setCreating] = useState(false);
   const isAdd = route === 'platform-profile-medical-group-add';
   const [creator] = useState(() => feature.creator(received(groups, close)));
@@ -51,7 +54,9 @@ export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; us
         }
       />
       <Failure groups={groups} />
-      <Groups groups={groups} userId={userId} />
+      <div ref={list} tabIndex={-1}>
+        <Groups groups={groups} userId={userId} />
+      </div>
       {creating || isAdd ? (
         <PeopleDialog
           isNew

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import { type KeyboardEvent, lazy, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, lazy, type RefObject, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
-import { chatLimits } from '#domain/chat/chat.ts';
+import { excessOf } from '#domain/chat/message-length.ts';
 import { selectDraft, selectIsChoosing, selectIsOpening, selectText } from '#machines/chat-room/index.ts';
 import type { ChatUploadsSnapshot } from '#machines/chat-uploads/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
@@ -37,6 +37,7 @@ type ComposerProps = {
 /** Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ chats, box, room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
   const { t } = useTranslation();
+  const tooLongId = useId();
   const text = useSelector(room, selectText);
   const opening = useSelector(room, selectIsOpening);
   const choosing = useSelector(useLiving(useSelector(room, selectDraft)) ?? undefined, selectIsChoosing);
@@ -52,7 +53,10 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
     onTaken();
   }, [takesFocus, onTaken, box]);
   const empty = text.trim() === '';
+  const excess = excessOf(text);
+  const tooLong = t('chat.tooLong', { count: excess });
   const send = () => {
+    if (excess > 0) return;
     if (!empty) room.send({ type: 'message.send', messageId: newMessageId() });
     if (staged) files?.send({ type: 'upload.send' });
     box.current?.focus();
@@ -75,6 +79,11 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
         </LazyPart>
       ) : null}
       <Replying room={room} onDropped={() => box.current?.focus()} />
+      {excess > 0 ? (
+        <p id={tooLongId} className={styles.said} role="alert">
+          {tooLong}
+        </p>
+      ) : null}
       <form
         className={styles.composer}
         onSubmit={(event) => {
@@ -88,7 +97,8 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
           rows={2}
           aria-label={t('chat.write', { name })}
           placeholder={t('chat.placeholder')}
-          maxLength={chatLimits.content}
+          aria-invalid={excess > 0}
+          aria-describedby={excess > 0 ? tooLongId : undefined}
           readOnly={opening}
           value={text}
           onChange={({ currentTarget }) => room.send({ type: 'message.typed', text: currentTarget.value })}
@@ -108,7 +118,7 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
           icon={SendHorizontal}
           variant="primary"
           label={t('chat.send')}
-          disabledReason={empty && !staged ? t('chat.nothing') : undefined}
+          disabledReason={excess > 0 ? tooLong : empty && !staged ? t('chat.nothing') : undefined}
           reasonAt="sr"
           onClick={send}
         />

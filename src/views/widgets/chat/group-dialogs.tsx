@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { type FormEvent, use, useState } from 'react';
+import { type FormEvent, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { ChatGroups } from '#actors/chat/chat-groups.ts';
@@ -20,6 +20,7 @@ import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { PeopleDialog } from '../people-dialog/people-dialog.tsx';
 import { roleKey } from '../video-call/roles.ts';
+import { focusLauncher } from './launcher.ts';
 import { usePresence } from './use-presence.ts';
 
 type Group = ActorRefFrom<ChatGroups['group']>;
@@ -55,6 +56,13 @@ export function GroupDialog({ chats, roomId, onClose }: GroupProps) {
   const group = useActorRef(groups.group, { input: { roomId, name: room?.Name ?? '' } });
   const renaming = useSelector(group, (snapshot) => snapshot.hasTag('renaming'));
   const failed = useSelector(group, ({ context }) => context.failure === 'leave');
+  // The conversation closes with a group that was left, and with it the button that had the focus.
+  useEffect(
+    () => () => {
+      if (!selectRoom(chats.actor.getSnapshot(), roomId)) focusLauncher();
+    },
+    [chats, roomId],
+  );
   if (!room) return null;
   const name = room.Name;
   if (adding) return <AddPeople chats={chats} room={room} onClose={() => setAdding(false)} />;

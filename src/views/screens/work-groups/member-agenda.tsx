@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { AgendaBoard } from '../boards/boards.ts';
+
+type MemberAgendaProps = { userId: string; name: string; onClose: () => void };
+
+/** The agenda that a member shows to the group. */
+export function MemberAgenda({ userId, name, onClose }: MemberAgendaProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      width="picture"
+      title={t('workGroups.agendaOf', { name })}
+      sub={t('workGroups.agendaText')}
+      closeLabel={t('workGroups.close')}
+      onClose={onClose}
+    >
+      <AgendaBoard readOnly professionalId={userId} />
+    </Dialog>
+  );
+}
