@@ -5,6 +5,7 @@ import { chileDate } from '#domain/chile-clock.ts';
 import { CalendarPage } from './pages/calendar.page.ts';
 import { bookHours } from './support/appointments.ts';
 import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
 import { fail, hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
@@ -145,6 +146,11 @@ for (const locale of locales) {
       await expect(theirs.cancelling).toHaveCount(0);
       await expect(ana.at('15:00')).toHaveCount(0);
       await expect(mine.appointment(second, '15:00')).toHaveCount(0);
+      const notice = doctor.page.getByRole('status').filter({ hasText: why[locale] });
+      await expect(notice.getByRole('listitem').last()).toContainText(nameOf('facilitator'));
+      await expect(notice).not.toContainText(second);
+      await notice.getByRole('button', { name: doctor.t.app.dismiss }).click();
+      await expect(notice).toHaveCount(0);
     });
 
     await test.step('cancels another one by keyboard, and removes it from the view of the physician', async () => {

@@ -1,5 +1,6 @@
 import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
+import { appointmentChangesFeature } from '#actors/boards/appointment-changes.feature.ts';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import { nextAppointmentFeature } from '#actors/boards/next-appointment.feature.ts';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
@@ -37,6 +38,7 @@ import { workplacesFeature } from '#actors/workplaces/workplaces.feature.ts';
 export const features: readonly Feature[] = [
   agendaArrivalsFeature,
   agendaHoursFeature,
+  appointmentChangesFeature,
   audioPlayerFeature,
   boardsFeature,
   careAlertsFeature,

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Visit } from '#domain/visit.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { framesOf } from '../support/media.ts';
 import { fill, pattern, type Texts } from '../support/texts.ts';
 
@@ -115,7 +116,7 @@ export class VisitPage {
 
   async ask(person: { ic: string; birthDate: string }, reason: string): Promise<void> {
     await this.document.fill(person.ic);
-    await this.birthDate.fill(person.birthDate);
+    await this.birthDate.fill(writtenDay(person.birthDate));
     await this.reason.fill(reason);
     await this.send.click();
   }

@@ -29,6 +29,10 @@ export const supplySentences: Record<string, Record<Locale, string>> = {
     es: 'Escribe por qué se administra: el catálogo no conoce su principio activo, así que no se comparó con las alergias del paciente',
     en: 'Write why it is given: the catalogue does not know its active ingredient, so it was not compared with the allergies of the patient',
   },
+  reasonBefore: {
+    es: 'El motivo que ya estaba escrito no cuenta: cámbialo o complétalo.',
+    en: 'The reason that was already written does not count: change it or complete it.',
+  },
   notPrescribed: {
     es: 'No está en las recetas de esta atención. Escribe quién lo indicó o qué protocolo se sigue.',
     en: 'It is in no prescription of this encounter. Write who ordered it or which protocol is followed.',

@@ -82,6 +82,7 @@ const consents: Partial<Record<ViewedAct, Consent>> = {
   recordVerbal: 'ACCEPTED',
   recordWaivedWithReason: 'WAIVED',
 };
+const releasing: readonly ViewedAct[] = ['unlock', 'unlockWithReason', 'startWith'];
 const shares: Partial<Record<ViewedAct, Share>> = { requestShare: 'REQUESTED', recordShare: 'SHARED' };
 const free: readonly Row[] = ['new', 'scheduled', 'reserved', 'inPerson', 'walkIn', 'process'];
 /** Domain 2.1, columns "from" and "guard": free or held by this user unless stated otherwise. */
@@ -124,8 +125,9 @@ const spec = setup({
   },
   actions: {
     begin: assign(({ context }, { act }: { act: ViewedAct }) => ({ act, before: context.row, failure: null })),
-    /** It may have been closed meanwhile: the answer was sent before. */
-    end: assign(({ context: { act, before, consent, share } }) => ({
+    /** It may have been closed meanwhile: the answer was sent before. Who released it may have lost access to it. */
+    end: assign(({ context: { act, before, consent, share, reloading } }) => ({
+      reloading: reloading || (act !== null && releasing.includes(act)),
       row: act ? after[act](before) : before,
       share: (act && shares[act]) ?? share,
       consent: (act && consents[act]) ?? consent,

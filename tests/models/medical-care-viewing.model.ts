@@ -102,6 +102,13 @@ const ranOut = [
 const nothingThere = {
   retry: { target: '#viewing.loading', actions: 'ask' },
   resync: { actions: ask },
+  // An event about it means that it may have become accessible.
+  receivedStarted: { actions: ask },
+  receivedFreed: { actions: ask },
+  receivedFinished: { actions: ask },
+  receivedClosed: { actions: ask },
+  receivedMoved: { actions: ask },
+  receivedOfAnother: {},
   loadedNew: { ...loaded('new'), guard: 'reloading' },
 } as const;
 

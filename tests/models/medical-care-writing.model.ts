@@ -240,7 +240,7 @@ export const writingModel = spec.createMachine({
         receivedStarted: { actions: setRow('others') },
         receivedClosed: { actions: setRow('closed') },
         done: [
-          { guard: 'gaveUp', target: 'left', actions: ['end', 'clear'] },
+          { guard: 'gaveUp', target: 'left', actions: ['end', 'clear', 'ask'] },
           {
             guard: 'ended',
             target: 'done',

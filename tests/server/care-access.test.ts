@@ -84,6 +84,20 @@ describeServer('who sees a care, and may act on it', (engine) => {
     expect((await ana.browser.get(`${base}/GetByNumber?number=${number}`)).json().MedicalCareId).toEqual(unrelated);
   });
 
+  test('offers no act on an encounter that its user lost access to by releasing it', async () => {
+    const { ana, nurse } = ward;
+    const id = await ward.add({ mode: 1, status: 7, answeredBy: nurse.person.userId });
+    await ana.browser.post(`${base}/${id}/BackToProcess`, { Reason: 'Falta la presión arterial' });
+    const left = (await ana.browser.post(`${base}/${id}/Pause`)).json<MedicalCareDetail>();
+    const offered = left.Allowed.filter(({ Allowed, Guard }) => Allowed || Guard === 'reasonRequired');
+    expect([left.status, left.User.Masked, offered, (await ana.browser.get(`${base}/${id}`)).statusCode]).toEqual([
+      3,
+      false,
+      [],
+      404,
+    ]);
+  });
+
   test('lists the encounters the reader may open, and no others', async () => {
     const { ana, luis, nurse, stranger, app } = ward;
     const others = { polyclinicId: (await addPlace(app.store)).polyclinicId };

@@ -205,16 +205,21 @@ describeServer('a care given to others', (engine) => {
     const scheduled = (hours: number) => ward.add({ professionalId, polyclinicId: null, scheduledDate: at(hours) });
     const id = await scheduled(24);
     await scheduled(48);
-    const move = (date: Date) => facilitator.browser.post(`${base}/${id}/Reschedule`, { date: date.toISOString() });
+    const move = (date: Date) =>
+      facilitator.browser.post(`${base}/${id}/Reschedule`, { date: date.toISOString(), commentary: 'Reunión clínica' });
     expect(problemOf(await move(at(-1)))).toEqual([400, 'validation', undefined]);
     expect(problemOf(await move(at(48)))).toEqual([409, 'slot_taken', undefined]);
     expect((await move(at(30))).statusCode).toEqual(200);
     expect((await ward.rowOf(id)).scheduledDate).toEqual(at(30));
     const [received] = await ward.eventsOf(ward.ana);
-    expect([received?.name, received?.payload.ScheduledDate, received?.payload.PreviousScheduledDate]).toEqual([
+    expect([received?.name, received?.payload]).toEqual([
       'newTeleconsultaAgenda',
-      at(30).toISOString(),
-      at(24).toISOString(),
+      expect.objectContaining({
+        ScheduledDate: at(30).toISOString(),
+        PreviousScheduledDate: at(24).toISOString(),
+        MovedBy: expect.objectContaining({ UserId: facilitator.person.userId }),
+        MoveReason: 'Reunión clínica',
+      }),
     ]);
     const unscheduled = await ward.add({ professionalId, polyclinicId: null });
     const refused = await ward.ana.browser.post(`${base}/${unscheduled}/Reschedule`, { date: at(30).toISOString() });
@@ -227,7 +232,10 @@ describeServer('a care given to others', (engine) => {
     await ward.app.store.db.insert(facilitations).values({ facilitatorId: facilitator.person.userId, professionalId });
     const at = (hours: number) => new Date(ward.now().getTime() + hours * 3_600_000);
     const id = await ward.add({ professionalId, scheduledDate: at(24) });
-    const moved = await ward.ana.browser.post(`${base}/${id}/Reschedule`, { date: at(30).toISOString() });
+    const moved = await ward.ana.browser.post(`${base}/${id}/Reschedule`, {
+      date: at(30).toISOString(),
+      commentary: 'Control de su embarazo',
+    });
     expect(moved.statusCode).toEqual(200);
     const received = (await ward.eventsOf(facilitator)).map(({ name, payload }) => [name, payload]);
     expect(received).toEqual([
@@ -238,6 +246,7 @@ describeServer('a care given to others', (engine) => {
           Reason: '',
           ScheduledDate: at(30).toISOString(),
           PreviousScheduledDate: at(24).toISOString(),
+          MoveReason: null,
           User: expect.objectContaining({ UserId: null, LastName: '', BirthDate: null }),
         }),
       ],

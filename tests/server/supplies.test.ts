@@ -379,6 +379,7 @@ describeServer('supplies', (engine) => {
       const fieldsOf = async (body: object, by?: Member) =>
         (await give(await open(), { MedicineId: amoxicillin, ...body }, by)).json().Fields;
       const answered = { Reason: 'La toleró en marzo', AllergyShown: true };
+      const reasonBefore = 'El motivo que ya estaba escrito no cuenta: cámbialo o complétalo.';
       beforeEach(async () => {
         await receive({ MedicineId: amoxicillin });
       });
@@ -387,10 +388,12 @@ describeServer('supplies', (engine) => {
         await allergic(['Amoxicilina', 'Penicilina', 'Yodo']);
         const shown =
           'Escribe por qué se administra: el paciente tiene registrada alergia a Amoxicilina, Penicilina. Escribe por qué se administra: no se pudo comparar con la alergia registrada a Yodo.';
-        const unanswered = [{}, { Reason: 'Indicada por la doctora' }, { AllergyShown: true }];
-        expect(await Promise.all(unanswered.map((body) => fieldsOf(body)))).toEqual(
-          unanswered.map(() => ({ AllergyShown: shown })),
-        );
+        const unanswered = [{}, { AllergyShown: true }, { Reason: 'Indicada por la doctora' }];
+        expect(await Promise.all(unanswered.map((body) => fieldsOf(body)))).toEqual([
+          { AllergyShown: shown },
+          { AllergyShown: shown },
+          { AllergyShown: `${shown} ${reasonBefore}` },
+        ]);
         expect((await give(await open(), { MedicineId: amoxicillin, ...answered })).statusCode).toBe(201);
       });
 
@@ -403,13 +406,11 @@ describeServer('supplies', (engine) => {
 
       test('requires a reason when the allergies are unknown', async () => {
         await ward.app.store.db.delete(patientAllergies);
-        const asked = {
-          AllergyShown:
-            'No hay alergias registradas, y nada dice que no las tenga. Pregúntale, y escribe qué respondió y por qué se administra.',
-        };
+        const asked =
+          'No hay alergias registradas, y nada dice que no las tenga. Pregúntale, y escribe qué respondió y por qué se administra.';
         expect([await fieldsOf({}), await fieldsOf({ Reason: 'Protocolo de fiebre' }, ward.nurse)]).toEqual([
-          asked,
-          asked,
+          { AllergyShown: asked },
+          { AllergyShown: `${asked} ${reasonBefore}` },
         ]);
         const given = await give(await open(), { MedicineId: amoxicillin, ...answered }, ward.nurse);
         expect([given.statusCode, given.json().Reason]).toEqual([201, answered.Reason]);

@@ -141,6 +141,17 @@ const typed = {
   ],
 };
 
+test('names who validated a closed encounter, and when', async () => {
+  const By = { UserId: guid(9), Name: 'Ana', LastName: 'Rojas', PhotoUrl: null };
+  const history = ['care.answer', 'care.validate'].map((Action) => ({ Action, By, At: iso(t0), Detail: null }));
+  const { actor } = await showEncounter({ row: 'closed', record: { history } });
+  const shown = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(shown.filter((text) => text?.startsWith('Cerrada'))).toEqual([
+    'Cerrada hoy 10:00: atendida. Ana Rojas la validó, hoy 10:00. Queda solo para lectura.',
+  ]);
+  actor.stop();
+});
+
 test('U17 proposes the reason and the type of the encounter, and applies them with one press', async () => {
   const person = createPerson();
   const care = { Reason: 'Tos hace tres días', AttentionType: 2, InformedConsent: consent };

@@ -107,7 +107,10 @@ async function refuseUnsafe(
   );
   const { severe, asked } = allergySentences(Warnings, locale);
   if (severe !== null) throw refused('MedicineId', severe);
-  if (asked !== null && !(AllergyShown && reason !== undefined)) throw refused('AllergyShown', asked);
+  if (asked !== null && reason === undefined) throw refused('AllergyShown', asked);
+  if (asked !== null && !AllergyShown) {
+    throw refused('AllergyShown', `${asked} ${fieldMessage('reasonBefore', locale)}`);
+  }
   if (reason !== undefined || isMedic(scope)) return;
   const required = await requiredIn(context, care.row.id);
   if (!required.has(medicine.id)) throw refused('Reason', fieldMessage('notPrescribed', locale));

@@ -43,8 +43,12 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
   return (of: OfCare) => {
     const retryKey = createRetryKey();
     const key = `supplies:${of.careId}`;
-    /** Medicine whose allergy was shown beside the reason. */
-    let shownFor: string | null = null;
+    /** Newest reason of the entry, also while it is being sent. */
+    let reason = '';
+    /** Medicine whose allergy was shown beside the reason, and the reason that was there before. */
+    let shown: { medicineId: string; reason: string } | null = null;
+    const answersShown = (medicineId: string, written: string) =>
+      shown?.medicineId === medicineId && shown.reason !== written;
 
     function write(sheet: CareSupplies): Promise<unknown> {
       const { TakeBack, ConsumableId, LotKey } = sheet;
@@ -54,30 +58,31 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
           ? http.call('takeBackConsumableOfCare', { params })
           : http.call('takeBackMedicineOfCare', { params });
       }
-      const reason = sheet.Reason.trim();
+      const written = sheet.Reason.trim();
       const common = {
         MedicalCareId: of.careId,
         Quantity: readQuantity(sheet.Quantity, locale()) ?? 0,
-        ...(reason !== '' && { Reason: reason }),
+        ...(written !== '' && { Reason: written }),
       };
       // Repeating an entry is another use: only the retry after a lost response reuses the key.
       const options = {
-        idempotencyKey: retryKey([sheet.Uses.length, sheet.Given.length, ConsumableId, LotKey, shownFor, common]),
+        idempotencyKey: retryKey([sheet.Uses.length, sheet.Given.length, ConsumableId, LotKey, shown, common]),
       };
       if (ConsumableId !== null)
         return http.call('useConsumableInCare', { body: { ...common, ConsumableId } }, options);
       const lot = sheet.Lots.find((one) => lotKey(one) === LotKey);
       if (!lot) throw new Error('a lot that is not there is not given');
       const { MedicineId, Lot } = lot;
-      const shown = shownFor === MedicineId && { AllergyShown: true };
-      return http.call('giveMedicineInCare', { body: { ...common, ...shown, MedicineId, Lot } }, options);
+      const answered = answersShown(MedicineId, written) && { AllergyShown: true };
+      return http.call('giveMedicineInCare', { body: { ...common, ...answered, MedicineId, Lot } }, options);
     }
 
     function refused(error: unknown, { Lots, LotKey }: CareSupplies) {
       const answer = refusedFields(error);
       const { AllergyShown, ...fields } = answer.fields;
       if (!AllergyShown) return answer;
-      shownFor = Lots.find((one) => lotKey(one) === LotKey)?.MedicineId ?? null;
+      const lot = Lots.find((one) => lotKey(one) === LotKey);
+      shown = lot ? { medicineId: lot.MedicineId, reason: reason.trim() } : null;
       return { ...answer, fields: { ...fields, Reason: AllergyShown } };
     }
 
@@ -95,12 +100,13 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
       save: fromPromise(async ({ input: { record } }) => {
         const problems = careSupplyProblems(record, locale());
         if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: codedFields(problems) };
+        reason = record.Reason;
         try {
           await write(record);
         } catch (error) {
           return refused(error, record);
         }
-        shownFor = null;
+        shown = null;
         return { kind: 'saved', id: of.careId, record: await read(of) };
       }),
       remove: fromPromise(() => Promise.reject(new Error('the supplies of an encounter are not removed'))),
@@ -111,7 +117,10 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
     return createRecordEditMachine<CareSupplies>().provide({
       actors,
       actions: {
-        keepChanges: (_, { version, changes }) => keepChanges(local, key, { changes, version }),
+        keepChanges: (_, { version, changes }) => {
+          reason = changes.Reason ?? '';
+          keepChanges(local, key, { changes, version });
+        },
         recordSaved: () => undefined,
         recordRemoved: () => undefined,
       },

@@ -98,7 +98,12 @@ export const hubEvents = {
   }),
   addTeleconsulta: careCard,
   newTeleconsultaPolyclinic: careCard.extend({ MedicalCareRequestId: guid, FromMedicalCareId: guid.nullable() }),
-  newTeleconsultaAgenda: careCard.extend({ PreviousScheduledDate: timestamp.nullable() }),
+  /** Who moved it, and why, is ours (decision 129). */
+  newTeleconsultaAgenda: careCard.extend({
+    PreviousScheduledDate: timestamp.nullable(),
+    MovedBy: Person.nullable().optional(),
+    MoveReason: z.string().nullable().optional(),
+  }),
   /** A physician answered a polyclinic's referral; the waiting care may continue. */
   PolyclinicRequestAnswered: z.object({
     MedicalCareRequestId: guid,

@@ -114,6 +114,7 @@ export const enCare: SameKeys<typeof esCare> = {
       answered: 'It has an answer.',
       closed: 'Closed {{when}}: {{reason}}.',
       closedText: 'It is read-only.',
+      validated: '{{name}} validated it, {{when}}.',
       overDerived: 'It was referred somewhere else.',
       over: 'It was closed somewhere else.',
       overText: 'What you wrote is kept here so that you can copy it.',

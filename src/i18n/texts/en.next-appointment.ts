@@ -7,5 +7,10 @@ export const enNextAppointment: SameKeys<typeof esNextAppointment> = {
     title_other: 'Next appointment in {{count}} minutes:',
     text: '{{name}}, at {{time}}.',
     open: 'Open encounter',
+    changed_one: 'One of your appointments changed.',
+    changed_other: '{{count}} of your appointments changed.',
+    cancelled: '{{name}} cancelled the one of {{from}}.',
+    moved: '{{name}} moved the one of {{from}} to {{to}}.',
+    reason: 'Reason: “{{reason}}”.',
   },
 };

@@ -110,6 +110,7 @@ export const esCare = {
       answered: 'Tiene una respuesta.',
       closed: 'Cerrada {{when}}: {{reason}}.',
       closedText: 'Queda solo para lectura.',
+      validated: '{{name}} la validó, {{when}}.',
       overDerived: 'Se derivó en otro lugar.',
       over: 'Se cerró en otro lugar.',
       overText: 'Lo que escribiste se conserva aquí para que lo copies.',

@@ -4,5 +4,10 @@ export const esNextAppointment = {
     title_other: 'Próxima hora en {{count}} minutos:',
     text: '{{name}}, a las {{time}}.',
     open: 'Abrir atención',
+    changed_one: 'Cambió una hora de tu agenda.',
+    changed_other: 'Cambiaron {{count}} horas de tu agenda.',
+    cancelled: '{{name}} canceló la de {{from}}.',
+    moved: '{{name}} movió la de {{from}} a {{to}}.',
+    reason: 'Motivo: «{{reason}}».',
   },
 };

@@ -67,7 +67,12 @@ export const acts = base.createStateConfig({
           act: context.act ?? { action: 'pause' },
         }),
         onDone: [
-          { guard: { type: 'gaveUp', params: outcome }, target: 'idle', actions: [...done, 'notifyGivenUp'] },
+          {
+            guard: { type: 'gaveUp', params: outcome },
+            target: 'idle',
+            // Only the holder may have had access to it.
+            actions: [adopt, 'end', 'notifyGivenUp', 'reload'],
+          },
           { guard: { type: 'finished', params: outcome }, target: 'idle', actions: [...done, 'notifyFinished'] },
           { guard: { type: 'done', params: outcome }, target: 'idle', actions: [...done] },
           {

@@ -131,8 +131,9 @@ export const base = setup({
     expiryMoved: ({ context }) => expiryOf(context) !== context.expiresAt,
     about: ({ context: { careId, care } }, event: Versioned) =>
       event.MedicalCareId === careId && care !== null && isNewerCare(care, event),
+    /** News of one that could not be loaded: it may have become accessible. */
     isNewer: ({ context: { careId, care } }, event: Versioned) =>
-      event.MedicalCareId === careId && care !== null && event.Version > care.Version,
+      event.MedicalCareId === careId && (care === null || event.Version > care.Version),
     aboutThis: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId,
     aboutKnown: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId && context.care !== null,
     askedHere: ({ context }, { FromMedicalCareId }: HubPayload<'PolyclinicRequestAnswered'>) =>

@@ -1,11 +1,14 @@
 import type { SnapshotFrom } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import { boardKinds } from '#domain/queue/boards.ts';
+import { fullName } from '#domain/session/user.ts';
 import { agendaArrivalsMachine, selectCount } from '#machines/agenda-arrivals/index.ts';
+import { appointmentChangesMachine, selectChanges } from '#machines/appointment-changes/index.ts';
 import { alertsRetry, careAlertsMachine, selectAlerts } from '#machines/care-alerts/index.ts';
 import { homeBoardMachine, selectKind } from '#machines/home-board/index.ts';
 import { noticeMachine } from '#machines/notice/index.ts';
-import { guid, iso, t0 } from '../support/fixtures.ts';
+import { guid, iso, me, t0 } from '../support/fixtures.ts';
+import { ana, closedBy, movedBy, myself } from '../support/systems/appointment-changes.ts';
 import { alertOf, neglected } from '../support/systems/care-alerts.ts';
 import { startCareQueue } from '../support/systems/care-queue.ts';
 import type { Walker } from '../support/walk.ts';
@@ -75,6 +78,26 @@ export const agendaArrivalsWalker: Walker<typeof agendaArrivalsMachine> = {
       isUnique(snapshot.context.careIds) && selectCount(snapshot) === snapshot.context.careIds.length,
     'counts up by one, and down only to zero': ({ snapshot, before }) =>
       [0, selectCount(before), selectCount(before) + 1].includes(selectCount(snapshot)),
+  },
+};
+
+export const appointmentChangesWalker: Walker<typeof appointmentChangesMachine> = {
+  machine: appointmentChangesMachine,
+  input: () => ({ userId: me }),
+  events: [
+    (n) => movedBy(n % 3 === 0 ? myself : ana, n),
+    (n) => closedBy(n % 3 === 0 ? myself : ana, n, n % 2 === 0 ? 'CANCELLED_BY_MEDIC' : 'ATTENDED'),
+    () => ({ type: 'changes.acknowledged' }),
+  ],
+  answers: {},
+  invariants: {
+    'shows nothing of what the professional did': ({ snapshot }) =>
+      selectChanges(snapshot).every(({ by }) => by !== fullName(myself)),
+    'shows the changes of an appointment in their order': ({ snapshot }) => {
+      const versions = selectChanges(snapshot).map(({ version }) => version);
+      return versions.every((version, index) => index === 0 || version > (versions[index - 1] ?? 0));
+    },
+    'counts up by one': ({ snapshot, before }) => selectChanges(snapshot).length <= selectChanges(before).length + 1,
   },
 };
 

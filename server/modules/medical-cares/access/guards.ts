@@ -57,7 +57,7 @@ export const guardOf = (action: CareAction, seen: Seen, now: Date, given: Given 
   guardFrom(factsOf(seen.care, now), action, seen, now, given);
 
 /** True for read-only relations, which may not add to the encounter (domain 3.3). */
-export const readsOnly = ({ relation }: Seen) => readersMay[relation] !== undefined;
+export const readsOnly = ({ relation }: Pick<Seen, 'relation'>) => readersMay[relation] !== undefined;
 
 /** Removal depends on what was done with the encounter, which is read separately. */
 export function allowedOf(seen: Seen, now: Date) {

@@ -8,7 +8,7 @@ import { medicalCareChanges, medicalCares } from '../../../db/schema/index.ts';
 import { followCare } from '../../general-admissions/ending.ts';
 import { controlDueIn } from '../../programmes/next-control.ts';
 import { loadAccessScope, relationTo } from '../access/access-scope.ts';
-import { guardOf, refusal, type Seen } from '../access/guards.ts';
+import { guardOf, readsOnly, refusal, type Seen } from '../access/guards.ts';
 import { originsAmong } from '../access/origin.ts';
 import { notifyVisitor } from '../access/visitor.ts';
 import { endAlerts } from '../alerts/alerts.ts';
@@ -38,9 +38,11 @@ export async function seen({ db, actor, now }: CallContext, care: SelectedCare |
   return { care, scope, relation: 'origin' };
 }
 
-/** The encounter after an act; a former holder still receives its result. */
-export const after = ({ db, now }: CallContext, { scope, relation }: Seen, care: SelectedCare) =>
-  toDetail(db, { care, scope, relation: relationTo(care.row, scope, now) ?? relation }, now);
+/** The encounter after an act. A user who lost access by it still receives its result, without acts on it. */
+export function after({ db, now }: CallContext, { scope, relation }: Seen, care: SelectedCare) {
+  const left = readsOnly({ relation }) ? relation : 'origin';
+  return toDetail(db, { care, scope, relation: relationTo(care.row, scope, now) ?? left }, now);
+}
 
 /** @throws ProblemError unless the user may act on the encounter now, at the version they saw. */
 export async function allow(context: CallContext, it: Seen, action: CareAction, reason?: string): Promise<void> {

@@ -108,7 +108,11 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
     );
     await recordOverride(context, moved.row, relation);
     await noticeAppointment(context, moved.row, 'moved');
-    await announce(context, moved, actor.userId, care.row.scheduledDate);
+    await announce(context, moved, actor.userId, {
+      PreviousScheduledDate: care.row.scheduledDate?.toISOString() ?? null,
+      MovedBy: personOf(actor),
+      MoveReason: body.commentary ?? null,
+    });
     return after(context, it, moved);
   },
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Priority } from '#domain/queue/wait.ts';
+import type { Person } from '#domain/session/user.ts';
 import { inChile } from '#domain/time.ts';
 import type { SystemContext } from '#server/core/context.ts';
 import type { Database } from '../../../core/context.ts';
@@ -51,15 +52,18 @@ export async function nextNumber(db: Database, polyclinicId: string | null, now:
   return `${prefix}-${year}-${String(counter?.last).padStart(6, '0')}`;
 }
 
+export type Moved = { PreviousScheduledDate: string | null; MovedBy: Person; MoveReason: string | null };
+
 /** Readers who only see the queue get the masked card; staff of the polyclinic and the professional get the full card. */
 export async function announce(
   context: SystemContext,
   care: SelectedCare,
   by: string | null,
-  previous: Date | null = null,
+  moved: Moved | null = null,
 ): Promise<void> {
   const { db, now } = context;
   const { row } = care;
+  const move = moved ?? { PreviousScheduledDate: null };
   const named = [
     ...(await polyOf(db, row)),
     ...[row.professionalId, row.chargeId, by].filter((id): id is string => id !== null),
@@ -68,7 +72,7 @@ export async function announce(
   const notify = (recipients: readonly string[], mask: boolean): Promise<void> => {
     const card = cardOf(care, mask, now);
     if (row.scheduledDate) {
-      const newTeleconsultaAgenda = { ...card, PreviousScheduledDate: previous?.toISOString() ?? null };
+      const newTeleconsultaAgenda = { ...card, ...move, ...(mask && { MoveReason: null }) };
       return emitCare(context, care, recipients, { newTeleconsultaAgenda });
     }
     if (row.polyclinicId) {
@@ -82,7 +86,7 @@ export async function announce(
   if (row.scheduledDate && row.professionalId) {
     // A facilitator runs the agenda and must not read clinical data.
     const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));
-    const card = { ...cardOf(care, true, now), Reason: '', PreviousScheduledDate: previous?.toISOString() ?? null };
+    const card = { ...cardOf(care, true, now), ...move, Reason: '', MoveReason: null };
     await emitCare(context, care, facilitators, { newTeleconsultaAgenda: card });
   }
 }

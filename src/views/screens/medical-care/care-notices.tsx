@@ -21,6 +21,7 @@ import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import { useControlDue } from './control-due.tsx';
 import { CopyAnswer } from './copy-answer.tsx';
 import { useReturnedNotice } from './returned-notice.ts';
+import { useValidatedText } from './validated-text.ts';
 
 /** What an answered encounter waits for. */
 const awaits: Partial<Record<CareStatus, 'validation' | 'signature' | 'preSignature'>> = {
@@ -117,6 +118,7 @@ function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | nul
   const stage = useSelector(care, selectStage);
   const holder = useSelector(care, selectHolder, isEqual);
   const free = useFree(care, area);
+  const validated = useValidatedText(care);
   const who = { name: holder ? fullName(holder) : '', time: holder?.since ? time(holder.since) : '' };
   const copy = <CopyAnswer care={care} />;
   const at = (value: string | null) => (value ? time(value) : '');
@@ -156,7 +158,7 @@ function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | nul
           when: row.ClosedAt ? dayTime(row.ClosedAt, now) : '',
           reason: row.CloseReason ? t(`care.closeReasons.${row.CloseReason}`).toLocaleLowerCase() : '',
         }),
-        text: t('care.banners.closedText'),
+        text: `${validated} ${t('care.banners.closedText')}`.trim(),
       };
     case 'over':
     case 'gone':

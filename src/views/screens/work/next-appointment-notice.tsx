@@ -17,9 +17,9 @@ const early = 10 * minute;
 /** Retained until it counts as late (domain 6). */
 const late = 15 * minute;
 
-type Props = { board: AppActors['careQueue']; userId: string };
+export type AppointmentsOf = { board: AppActors['careQueue']; userId: string };
 
-export function NextAppointmentNotice({ board, userId }: Props) {
+export function NextAppointmentNotice({ board, userId }: AppointmentsOf) {
   const starts = useSelector(
     board,
     ({ context }) => upcomingOf(context.rows, userId).map(({ start }) => start),

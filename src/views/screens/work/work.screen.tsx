@@ -20,7 +20,6 @@ import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { FiguresPlace, StoppedBoard } from './board-frame.tsx';
 import { KindTabs } from './kind-tabs.tsx';
-import { NextAppointmentNotice } from './next-appointment-notice.tsx';
 import { QueueBoard } from './queue-board.tsx';
 import { useMostUrgent, usePressing } from './use-pressing.ts';
 import styles from './work.module.css';
@@ -28,6 +27,9 @@ import styles from './work.module.css';
 const LazyCareBoard = lazyWithTexts(async () => (await import('./care-board.tsx')).CareBoard, 'care');
 const AllBoard = lazyWithTexts(async () => (await import('./all-board.tsx')).AllBoard, 'care');
 const BoardOptions = lazyWithTexts(async () => (await import('./board-options.tsx')).BoardOptions, 'boards');
+const AppointmentNotices = lazy(async () => ({
+  default: (await import('./appointment-notices.tsx')).AppointmentNotices,
+}));
 const ToPolyclinic = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).ToPolyclinic }));
 const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).NoQueue }));
 const loadBoards = async () =>
@@ -102,7 +104,11 @@ export function WorkScreen() {
           </>
         }
       />
-      {cares ? <NextAppointmentNotice board={cares} userId={userId} /> : null}
+      {cares ? (
+        <LazyPart instead={null}>
+          <AppointmentNotices board={cares} userId={userId} />
+        </LazyPart>
+      ) : null}
       {kinds.length > 0 ? (
         <FiguresPlace value={figures}>
           <Tabs className={styles.kinds} value={kind} onValueChange={choose}>

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { useTranslation } from 'react-i18next';
+import type { ActorRefFrom } from 'xstate';
+import type { AppointmentChange } from '#domain/agenda/appointment-change.ts';
+import { hrefOf } from '#domain/navigation/routes.ts';
+import { type appointmentChangesMachine, selectChanges } from '#machines/appointment-changes/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
+import { Anchor } from '../../ui/anchor/anchor.tsx';
+import { Banner } from '../../ui/banner/banner.tsx';
+
+/** Who moved or cancelled an appointment of the user, and why; it names no patient. */
+export function AppointmentChanges({ actor }: { actor: ActorRefFrom<typeof appointmentChangesMachine> }) {
+  const { t } = useTranslation();
+  const changes = useSelector(actor, selectChanges);
+  return (
+    <Banner
+      tone="accent"
+      icon={CalendarClock}
+      live="off"
+      title={t('nextAppointment.changed', { count: changes.length })}
+      dismissLabel={t('app.dismiss')}
+      onDismiss={() => actor.send({ type: 'changes.acknowledged' })}
+    >
+      <ul>
+        {changes.map((change) => (
+          <Change key={`${change.careId} ${change.version}`} change={change} />
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+function Change({ change: { careId, by, from, to, reason } }: { change: AppointmentChange }) {
+  const { t } = useTranslation();
+  const { locale, dayTime } = useFormats();
+  const now = useNow(60_000);
+  const what = { name: by, from: dayTime(from, now) };
+  const done =
+    to === null ? t('nextAppointment.cancelled', what) : t('nextAppointment.moved', { ...what, to: dayTime(to, now) });
+  return (
+    <li>
+      {done} {reason === null ? null : `${t('nextAppointment.reason', { reason })} `}
+      <Anchor
+        className="link"
+        href={hrefOf('platform-work-detail-id', locale, careId)}
+        aria-label={`${t('nextAppointment.open')}: ${done}`}
+      >
+        {t('nextAppointment.open')}
+      </Anchor>
+    </li>
+  );
+}
