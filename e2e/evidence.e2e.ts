@@ -79,7 +79,20 @@ test('19.3: resumes a photograph cut at 60 % after reconnecting, and stores it o
   const files = `${base}/api/file/v2/Files/GetByEntityEntityId?entity=MedicalCare&entityId=${care}`;
   const { Dtos } = await (await page.request.get(files, { headers })).json();
   expect(Dtos.map(({ Name }: { Name: string }) => Name)).toEqual(['mano.jpg']);
-  await expect(evidences.getByRole('button', { name: /^mano.jpg/ })).toBeVisible();
+  const picture = evidences.getByRole('button', { name: /^mano.jpg/ });
+  await expect(picture).toBeVisible();
+
+  await test.step('opens the photograph for somebody who may not write', async () => {
+    await page.route(/\/GeneralAdmission\/[\da-f-]{36}$/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), MayWrite: false } });
+    });
+    await page.reload();
+    await admission.open();
+    await expect(comment).toBeDisabled();
+    await picture.click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'mano.jpg' })).toBeVisible();
+  });
 });
 
 for (const [index, locale] of locales.entries()) {

@@ -6,6 +6,7 @@ import { stillBrowser as browser, createSurvey, looksIn } from './support/survey
 import { locales } from './support/texts.ts';
 
 const password = 'una ronda muy larga';
+const nextPassword = 'otra ronda muy larga';
 const people = {
   es: { typed: '415000014', rut: '41.500.001-4', name: 'Jacinta', last: 'Huerquén' },
   en: { typed: '415000022', rut: '41.500.002-2', name: 'Filomena', last: 'Urrutia' },
@@ -180,6 +181,21 @@ for (const locale of locales) {
       await expect(page.getByText(words.acts.temporaryPassword.done)).toBeVisible();
       await expect.poll(async () => (await mailsTo(server.mailDir, email)).length).toBe(2);
       await expect(nurse.login.heading).toBeVisible({ timeout: 5_000 });
+    });
+
+    await test.step('lets the temporary password in only to choose another one', async () => {
+      const temporary = /\n\n(\w{16})\n\n/.exec(
+        (await mailsTo(server.mailDir, email)).at(-1)?.replace(/\r/g, '') ?? '',
+      );
+      await nurse.login.signIn(name.toLowerCase(), temporary?.[1]);
+      await expect(nurse.reset.heading('new')).toBeVisible();
+      await expect(nurse.reset.email).toHaveValue(email);
+      await nurse.reset.choose(nextPassword);
+      await expect(nurse.reset.heading('done')).toBeVisible();
+      await nurse.reset.back.click();
+      await expect(nurse.login.refusal).toHaveCount(0);
+      await nurse.login.signIn(name.toLowerCase(), nextPassword);
+      await expect(nurse.shell.profile).toBeVisible();
     });
 
     await test.step('hides a removed user, and lists them among the removed', async () => {

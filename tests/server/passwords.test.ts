@@ -349,6 +349,23 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, 'a new long passphrase')).statusCode).toBe(200);
   });
 
+  test('SEC-10: gives the link that chooses the next password with a temporary one, and with no other', async () => {
+    const { organizationId } = await addPlace(app.store);
+    const admin = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId }));
+    const someone = await addPerson(app.store, { organizationId });
+    app.mails.length = 0;
+    await admin.post(`${base}/Account/ResetPasswordTemporary/${someone.userId}`);
+    const temporary = /\n\n(\w{16})\n\n/.exec(app.mails[0]?.text ?? '')?.[1] ?? '';
+    const { code: Code } = codeIn((await new Browser(app).signIn(someone, temporary)).json().password_link);
+    const chosen = 'a new long passphrase';
+    const form = { Email: someone.email, Password: chosen, ConfirmPassword: chosen, Code };
+    expect((await new Browser(app).post(`${base}/Account/ResetPassword`, form)).statusCode).toBe(204);
+    expect((await new Browser(app).signIn(someone, chosen)).json()).toEqual({
+      token_type: 'Bearer',
+      expires_in: expect.any(Number),
+    });
+  });
+
   test('SEC-10: allows resets to a temporary password by role', async () => {
     const [mine, other] = [await addPlace(app.store), await addPlace(app.store)];
     const someone = await addPerson(app.store, { organizationId: mine.organizationId });

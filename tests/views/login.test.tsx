@@ -63,7 +63,7 @@ const outcomes: [string, Answers, string][] = [
   [
     'a temporary password',
     { getUserInfo: { ...people.answers.getUserInfo, must_change_password: true } },
-    'Tu contraseña es temporal. Crea la tuya con “Recuperar contraseña” y vuelve a ingresar.',
+    'Tu contraseña es temporal.',
   ],
   ['user information missing', { getUserInfo: refuse(500, 'internal') }, 'No se pudo obtener informacion del usuario'],
 ];

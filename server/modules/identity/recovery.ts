@@ -18,7 +18,7 @@ import { recoveryMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { auditRefused } from './refusals.ts';
 
-const codeLife = 30 * 60_000;
+export const codeLife = 30 * 60_000;
 
 export function refuseCommon(password: string, locale: Locale): void {
   if (isCommonPassword(password)) {

@@ -13,8 +13,11 @@ import { tryOnce } from './attempts.ts';
 import { deviceIdOf, findDevice, keepDeviceId, rememberDevice } from './devices.ts';
 import { answerTokens, type Grant, startSession } from './issue.ts';
 import type { IdentityParts } from './parts.ts';
+import { codeLife, newCodeLink } from './recovery.ts';
 import { auditRefused } from './refusals.ts';
 
+/** With a temporary password comes the link that chooses the next one. */
+type SignInGrant = Grant & { passwordLink: string | null };
 type Form = { username: string; password: string; remember?: 'true' | 'false' | undefined };
 
 /** Password grant (shell 7). Unknown and inactive accounts and wrong passwords get the same answer after equal work. */
@@ -43,7 +46,8 @@ export async function signIn(parts: IdentityParts, context: EdgeContext, form: F
   });
   if (!grant) throw new ProblemError('credentials_mismatch');
   if (deviceId) keepDeviceId(context, deviceId, config.publicUrl);
-  return answerTokens(parts, context, grant);
+  const answer = await answerTokens(parts, context, grant);
+  return grant.passwordLink === null ? answer : { ...answer, password_link: grant.passwordLink };
 }
 
 async function grantFor(
@@ -51,10 +55,10 @@ async function grantFor(
   context: EdgeContext,
   user: typeof users.$inferSelect,
   { email, deviceId, remember }: { email: string; deviceId: string | null; remember: 'true' | 'false' },
-): Promise<Grant | null> {
+): Promise<SignInGrant | null> {
   const client = isWebClient(context.request) ? 'web' : 'api';
   const former = client === 'web' ? await parts.authentication.sessionNamed(context.request) : null;
-  let grant: Grant | null = null;
+  let grant: SignInGrant | null = null;
   await parts.unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
     grant = null;
     if (user.temporaryPasswordUntil) {
@@ -64,15 +68,19 @@ async function grantFor(
     }
     const replaced = former ? await endSessions(unit, { sessionId: former }, 'replaced') : [];
     for (const userId of replaced) if (userId !== user.id) await leave(unit, userId, userId);
-    grant = await startSession(unit, user, {
+    const passwordLink = user.mustChangePassword
+      ? await newCodeLink(unit, parts.config, { userId: user.id, email, life: codeLife, locale: context.locale })
+      : null;
+    const session = await startSession(unit, user, {
       client,
       remember,
       tokenMinutes: parts.config.tokenMinutes,
       agent: agentOf(context.request.headers['user-agent']),
     });
+    grant = { ...session, passwordLink };
     if (deviceId) await rememberDevice(unit, user.id, email, deviceId);
     await acceptInvitations(unit, user.id);
-    unit.audit({ action: 'session.start', objectType: 'session', objectId: grant.sessionId });
+    unit.audit({ action: 'session.start', objectType: 'session', objectId: session.sessionId });
   });
   return grant;
 }

@@ -17,6 +17,8 @@ type Signal = { signal: AbortSignal };
 const isSessionMessage = (message: TabMessage): message is SessionTabEvent =>
   message.type === 'tab.signedIn' || message.type === 'tab.signedOut' || message.type === 'tab.refreshed';
 
+const isUnreachable = (error: unknown) => /offline|timeout/.test(failureOf(error).kind);
+
 /** The session with its effects: identity calls, cookies, other tabs (design 4). */
 export function createSessionLogic(dependencies: BaseDependencies) {
   const { session, clock, tabs, preferences } = dependencies;
@@ -33,8 +35,7 @@ export function createSessionLogic(dependencies: BaseDependencies) {
 
   /** U4: offline, the last user continues as long as the cookie says their token is valid. */
   async function knownHere(error: unknown): Promise<RestoreOutcome | null> {
-    const { kind } = failureOf(error);
-    const known = kind === 'offline' || kind === 'timeout' ? (await stored()).read() : null;
+    const known = isUnreachable(error) ? (await stored()).read() : null;
     const expiresAt = preferences.sessionExpiry();
     if (known === null || expiresAt === null) return null;
     const browserNow = clock.now() - clock.offset();
@@ -43,8 +44,7 @@ export function createSessionLogic(dependencies: BaseDependencies) {
     return now < expiresAt ? { kind: 'unconfirmed', profile: { ...known, expiresAt }, now } : null;
   }
 
-  async function restoreOnline({ signal }: Signal): Promise<RestoreOutcome> {
-    const expiresAt = preferences.sessionExpiry() ?? 0;
+  async function restoreOnline(expiresAt: number, { signal }: Signal): Promise<RestoreOutcome> {
     // The advisory cookie lives as long as the refresh handle, longer than the token: refresh the token before reading the
     // profile.
     if (expiresAt <= clock.now() && (await session.refresh({ signal })) === null) return { kind: 'none' };
@@ -58,9 +58,10 @@ export function createSessionLogic(dependencies: BaseDependencies) {
   }
 
   async function restore({ signal }: Signal): Promise<RestoreOutcome> {
-    if (!session.hasAdvisorySession()) return { kind: 'none' };
+    const expiresAt = preferences.sessionExpiry();
+    if (expiresAt === null) return { kind: 'none' };
     try {
-      return await restoreOnline({ signal });
+      return await restoreOnline(expiresAt, { signal });
     } catch (error) {
       const known = await knownHere(error);
       if (known) return known;
@@ -81,8 +82,7 @@ export function createSessionLogic(dependencies: BaseDependencies) {
         return { kind: 'tooManyAttempts', retryAfter: failure.retryAfter ?? 60_000, now: clock.now() };
       }
       if (failure.code === 'credentials_mismatch') return { kind: 'failed', failure: 'credentialsMismatch' };
-      const unreachable = failure.kind === 'offline' || failure.kind === 'timeout';
-      return { kind: 'failed', failure: unreachable ? 'offline' : 'generic' };
+      return { kind: 'failed', failure: isUnreachable(error) ? 'offline' : 'generic' };
     }
   }
 
@@ -90,10 +90,12 @@ export function createSessionLogic(dependencies: BaseDependencies) {
     restore: fromPromise(restore),
     signIn: fromPromise(signIn),
     loadProfile: fromPromise(({ signal }) =>
-      profile({ signal }).catch((error: unknown): ProfileOutcome => {
-        const { kind } = failureOf(error);
-        return { kind: 'failed', failure: kind === 'offline' || kind === 'timeout' ? 'offline' : 'userInfo' };
-      }),
+      profile({ signal }).catch(
+        (error: unknown): ProfileOutcome => ({
+          kind: 'failed',
+          failure: isUnreachable(error) ? 'offline' : 'userInfo',
+        }),
+      ),
     ),
     refresh: fromPromise(async ({ signal }): Promise<RefreshOutcome> => {
       const refreshed = await session.refresh({ signal });

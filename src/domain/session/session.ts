@@ -45,6 +45,8 @@ export const TokenResponse = z
     expires_in: z.number().int(),
     access_token: z.string().optional(),
     refresh_token: z.string().optional(),
+    /** After a temporary password: the page that chooses the next one, with its code. */
+    password_link: z.string().optional(),
   })
   .meta({ id: 'TokenResponse' });
 export type TokenResponse = z.infer<typeof TokenResponse>;

@@ -29,7 +29,7 @@ export const en: SameKeys<typeof es> = {
       noAccess: 'Your account has no access to this platform. Ask your coordinator to check your role.',
       userInfo: 'Could not get the user’s information',
       tooManyAttempts: 'Too many attempts. Try again at {{time}}.',
-      mustChangePassword: 'Your password is temporary. Create your own with “Recover password” and sign in again.',
+      mustChangePassword: 'Your password is temporary.',
       offline: 'The server cannot be reached. Check your network and sign in again.',
       generic: 'Something went wrong. Sign in again.',
     },

@@ -27,7 +27,7 @@ export const es = {
       noAccess: 'Tu cuenta no tiene acceso a esta plataforma. Pide a tu coordinación que revise tu rol.',
       userInfo: 'No se pudo obtener informacion del usuario',
       tooManyAttempts: 'Demasiados intentos. Vuelve a probar a las {{time}}.',
-      mustChangePassword: 'Tu contraseña es temporal. Crea la tuya con “Recuperar contraseña” y vuelve a ingresar.',
+      mustChangePassword: 'Tu contraseña es temporal.',
       offline: 'No hay conexión con el servidor. Revisa tu red y vuelve a ingresar.',
       generic: 'Ocurrió un error. Vuelve a ingresar.',
     },

@@ -20,6 +20,7 @@ export type LoadedProfile = {
 type Signal = { signal?: AbortSignal };
 
 export type SessionService = {
+  /** With a temporary password it leaves for the page that chooses the next one. */
   signIn(credentials: Credentials, options?: Signal): Promise<void>;
   /** Shell 6: user info, employee, user, functions and polyclinics; or what prevents loading them. */
   loadProfile(options?: Signal): Promise<LoadedProfile | 'employeeMissing' | 'mustChangePassword'>;
@@ -29,7 +30,6 @@ export type SessionService = {
   signOut(options?: Signal): Promise<void>;
   /** Without waiting, also while the page unloads. */
   endSession(): void;
-  hasAdvisorySession(): boolean;
   forgotPassword(email: string, options?: Signal): Promise<void>;
   resetPassword(
     form: { Email: string; Password: string; ConfirmPassword: string; Code: string },
@@ -72,10 +72,9 @@ export function createSessionService(dependencies: {
 
   return {
     learnClock,
-    hasAdvisorySession: () => preferences.sessionExpiry() !== null,
 
     async signIn(credentials, options = {}) {
-      await call(
+      const { password_link } = await call(
         'connectToken',
         {
           body: {
@@ -88,6 +87,7 @@ export function createSessionService(dependencies: {
         options,
       );
       preferences.rememberEmail(credentials.remember ? credentials.email : null);
+      if (password_link) location.href = password_link;
     },
 
     async loadProfile(options = {}) {
@@ -136,7 +136,6 @@ export function createSessionService(dependencies: {
       void fetch('/api/identity/v2/connect/endsession', {
         method: 'POST',
         keepalive: true,
-        credentials: 'same-origin',
         headers: { 'X-Ronda-Client': 'web' },
       }).catch(() => undefined);
     },

@@ -53,6 +53,7 @@ type FormProps = {
 function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: FormProps) {
   const { t } = useTranslation();
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
+  const isLocked = isConflict || !mayWrite;
   const form = useRef<HTMLFormElement>(null);
   const part = { edit, sheet };
   const texts = t('admission', { returnObjects: true });
@@ -62,13 +63,13 @@ function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: 
       {sheet.Admission || mayWrite ? <AdmissionSteps sheet={sheet} form={form} /> : null}
       <Problem edit={edit} />
       <Meanwhile edit={edit} />
-      <fieldset className={styles.form} disabled={isConflict || !mayWrite} aria-label={texts.title}>
+      <fieldset className={styles.form} disabled={isLocked} aria-label={texts.title}>
         <AccidentFields {...part} />
         <CompanyFields {...part} />
         <Injuries {...part} mayWrite={mayWrite} />
         <AdmissionVitals {...part} subject={{ age: User.Age, altitude: AltitudeMeters }} mayWrite={mayWrite} />
-        <Evidences {...part} careId={careId} patient={User} mayWrite={mayWrite} />
       </fieldset>
+      <Evidences {...part} careId={careId} patient={User} mayWrite={mayWrite} isLocked={isLocked} />
       <section className={styles.part} data-part="review" aria-label={texts.steps.review}>
         <AdmissionReview sheet={sheet} form={form} />
       </section>

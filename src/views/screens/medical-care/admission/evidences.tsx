@@ -28,16 +28,21 @@ import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
 
-type EvidencesProps = AdmissionPart & { careId: string; patient: MedicalCareDetail['User']; mayWrite: boolean };
+type EvidencesProps = AdmissionPart & {
+  careId: string;
+  patient: MedicalCareDetail['User'];
+  mayWrite: boolean;
+  isLocked: boolean;
+};
 
 const add = (edit: AdmissionEditActor, FileId: string) => {
   const shown = selectShown<AdmissionSheet>(edit.getSnapshot());
   if (shown) write(edit, { Evidences: [...shown.Evidences, { FileId, Comment: '' }] });
 };
 
-/** Evidence files; added to the admission when it is saved. */
+/** Evidence files; added to the admission when it is saved. They open for everybody, also while nothing can be written. */
 export function Evidences(props: EvidencesProps) {
-  const { edit, sheet, careId, mayWrite } = props;
+  const { edit, sheet, careId, mayWrite, isLocked } = props;
   const { t } = useTranslation();
   const files = useCareFiles();
   const [logic] = useState(() => files.uploadThen((fileId) => add(edit, fileId)));
@@ -55,7 +60,7 @@ export function Evidences(props: EvidencesProps) {
       <Standing {...props} />
       <CareUploadState upload={upload} />
       {mayWrite ? (
-        <div className="row wrap">
+        <fieldset className="row wrap" disabled={isLocked}>
           <FileInput ref={box} accept={acceptedFiles} onChoose={([file]) => give(file)} />
           <CareWebcam careId={careId} upload={upload} busy={busy} />
           <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
@@ -66,9 +71,9 @@ export function Evidences(props: EvidencesProps) {
               {words.removeAll}
             </Button>
           ) : null}
-        </div>
+        </fieldset>
       ) : null}
-      <Removed edit={edit} sheet={sheet} />
+      <Removed edit={edit} sheet={sheet} isLocked={isLocked} />
       <Hidden sheet={sheet} />
     </section>
   );
@@ -85,7 +90,7 @@ function useEvidenceFiles({ Admission }: AdmissionSheet, careId: string) {
   };
 }
 
-function Standing({ edit, sheet, careId, patient, mayWrite }: EvidencesProps) {
+function Standing({ edit, sheet, careId, patient, mayWrite, isLocked }: EvidencesProps) {
   const { t } = useTranslation();
   const download = useActorRef(useCareFiles().download);
   const fileOf = useEvidenceFiles(sheet, careId);
@@ -112,7 +117,7 @@ function Standing({ edit, sheet, careId, patient, mayWrite }: EvidencesProps) {
               ) : (
                 <span className="meta">{name}</span>
               )}
-              <div className={styles.partHead}>
+              <fieldset className={styles.partHead} disabled={isLocked}>
                 <TextInput
                   aria-label={t('admission.evidences.comment', { name })}
                   placeholder={t('admission.evidences.comment', { name })}
@@ -127,7 +132,7 @@ function Standing({ edit, sheet, careId, patient, mayWrite }: EvidencesProps) {
                     onClick={() => write(edit, { Evidences: others })}
                   />
                 ) : null}
-              </div>
+              </fieldset>
             </li>
           );
         })}
@@ -166,13 +171,13 @@ function EvidenceFile({ file, patient, onDownload }: EvidenceFileProps) {
 }
 
 /** Removing stored evidence needs a reason; discarding restores it until saved. */
-function Removed({ edit, sheet }: AdmissionPart) {
+function Removed({ edit, sheet, isLocked }: AdmissionPart & { isLocked: boolean }) {
   const { t } = useTranslation();
   const problem = useAdmissionProblem(edit);
   const count = removedEvidences(sheet).length;
   if (count === 0) return null;
   return (
-    <>
+    <fieldset className={styles.form} disabled={isLocked}>
       <p role="status">{t('admission.evidences.willRemove', { count })}</p>
       <Field
         label={t('admission.evidences.Reason')}
@@ -186,7 +191,7 @@ function Removed({ edit, sheet }: AdmissionPart) {
           onChange={({ target }) => write(edit, { EvidenceReason: target.value })}
         />
       </Field>
-    </>
+    </fieldset>
   );
 }
 

@@ -39,7 +39,7 @@ function Programme({ edit, sheet, admission }: VaccinationPart & { admission: Ge
   const mayWrite = step === 'dose' ? admission.MayWrite : step === 'watching' && admission.MayControl;
   return (
     <ProgrammeForm edit={edit}>
-      {given ? <Given given={given} /> : null}
+      {given ? <Given given={given} isWatched={mayWrite} /> : null}
       {mayWrite || step === 'closed' ? null : <p className="meta">{texts.readOnly}</p>}
       {mayWrite ? (
         <>
@@ -56,12 +56,19 @@ function Programme({ edit, sheet, admission }: VaccinationPart & { admission: Ge
   );
 }
 
-function Given({ given }: { given: SeasonalVaccination }) {
+const line = (label: string, text: string) => (
+  <p>
+    <b>{label}:</b> {text}
+  </p>
+);
+
+/** What was written of a dose; its outcome is not repeated to whoever writes it in the form. */
+export function Given({ given, isWatched }: { given: SeasonalVaccination; isWatched: boolean }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
   const texts = t('programmes.vaccination', { returnObjects: true });
-  const { Reaction, ReactionDetail, ClosedAt, ClosedBy } = given;
+  const { Contraindications, Indication, Reaction, ReactionDetail, ClosedAt, ClosedBy } = given;
   return (
     <>
       <p>
@@ -74,13 +81,17 @@ function Given({ given }: { given: SeasonalVaccination }) {
           when: dayTime(given.AppliedAt, now),
         })}
       </p>
+      {Contraindications.length > 0
+        ? line(texts.Contraindications, Contraindications.map((name) => texts.asked[name]).join(', '))
+        : null}
+      {Indication ? line(texts.Indication, Indication) : null}
+      {Reaction && !isWatched
+        ? line(texts.Reaction, [texts.reactions[Reaction], ReactionDetail].filter(Boolean).join(': '))
+        : null}
       {ClosedAt && ClosedBy ? (
-        <>
-          <p>{[Reaction && texts.reactions[Reaction], ReactionDetail].filter(Boolean).join(': ')}</p>
-          <p className="meta">
-            {t('programmes.vaccination.closed', { name: fullName(ClosedBy), when: dayTime(ClosedAt, now) })}
-          </p>
-        </>
+        <p className="meta">
+          {t('programmes.vaccination.closed', { name: fullName(ClosedBy), when: dayTime(ClosedAt, now) })}
+        </p>
       ) : null}
     </>
   );
