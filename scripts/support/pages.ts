@@ -12,6 +12,8 @@ const later = [
   'src/calls.ts',
   'src/domain/api/later.ts',
   'src/actors/desk/dashboard.ts',
+  'src/actors/work-groups/group-invitations.ts',
+  'src/actors/boards/appointment-changes.ts',
   'src/actors/boards/appointment-changes.ts',
   'src/views/screens/work/all-board.tsx',
   'src/views/screens/work/appointment-notices.tsx',

@@ -14,10 +14,10 @@ export type TableColumn = {
   label: string;
   /** Header visible to assistive technology only, for example of the action column. */
   labelHidden?: boolean | undefined;
-  /** Text is replaced by icons between 704 and 1248 px. */
+  /** Text is replaced by icons between 768 and 1248 px. */
   iconAt1024?: boolean | undefined;
   width?: string | undefined;
-  /** Width between 704 and 1248 px. */
+  /** Width between 768 and 1248 px. */
   narrowWidth?: string | undefined;
   align?: 'start' | 'end' | undefined;
   sortable?: boolean | undefined;
@@ -33,7 +33,7 @@ export type TableProps = {
   density?: 'compact' | 'default' | 'relaxed' | undefined;
   /** Number of all rows including the header, for virtualized tables. */
   rowCount?: number | undefined;
-  /** Below 704 px rows become cards; false keeps the grid and scrolls. */
+  /** Up to 768 px rows are cards; false keeps the grid and scrolls. */
   cards?: boolean | undefined;
   /** `tbody` elements: `TableBody` or groups. */
   children: ReactNode;
