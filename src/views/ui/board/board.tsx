@@ -10,7 +10,7 @@ export type BoardProps = {
   foot?: ReactNode;
 };
 
-/** Frame of a list: tools, table, pager. Below 704 px without frame. */
+/** Frame of a list: tools, table, pager. Up to 768 px without frame. */
 export function Board({ label, tools, children, foot }: BoardProps) {
   return (
     <section className={styles.board} aria-label={label}>

@@ -8,7 +8,7 @@ export type FilterBarProps = {
   label: string;
   /** Filter that is always visible: a `Field`. */
   main: ReactNode;
-  /** Other filters, as `Field`s; below 704 px behind a button with this label. */
+  /** Other filters, as `Field`s; up to 768 px behind a button with this label. */
   children: ReactNode;
   openLabel: string;
   resetLabel: string;
