@@ -167,6 +167,8 @@ describeServer('acts on a medical care', (engine) => {
     ({ polyclinicId } = await addPlace(app.store));
     await app.store.db.update(polyclinics).set({ requiresValidation: true });
     author = await addClinician(app.store, [NURSE], { staffOf: polyclinicId });
+    // A referral is refused where nobody could take it.
+    await addClinician(app.store, [DOCTOR], { answersTo: polyclinicId });
     for (const role of roles) {
       const person = await addClinician(app.store, [role], role === FACILITATOR ? {} : { staffOf: polyclinicId });
       people.set(role, person);

@@ -64,7 +64,10 @@ export const requests: Requests = {
   giveMedicineInCare: {
     given: 'careMedicine',
     ask: ({ care, question }) => ({
-      body: { MedicalCareId: care, MedicineId: question, Quantity: 1, Lot: 'L-1', Reason: 'Protocolo' },
+      body: {
+        ...{ MedicalCareId: care, MedicineId: question, Quantity: 1, Lot: 'L-1' },
+        ...{ Reason: 'Protocolo', AllergyShown: true },
+      },
     }),
   },
   takeBackMedicine: pair('careMedicine', careOf, itemOf),
