@@ -14,7 +14,7 @@ test('U6 keeps every focused control of an encounter visible, at each size', asy
 });
 
 test('keeps the tabs of an encounter in one line, and names those out of sight in a menu', async ({ signIn }) => {
-  const desk = await signIn('doctor2', { browser, locale: 'en' });
+  const desk = await signIn('fullservice', { browser, locale: 'en' });
   const { page, t } = desk;
   await startTeleconsultation(desk);
   const { all, label, reports } = t.care.tabs;

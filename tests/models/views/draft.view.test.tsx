@@ -18,7 +18,10 @@ await loadTexts('answering');
 
 const time = chileTime(t0);
 const editor = () => screen.getByLabelText<HTMLTextAreaElement>(t('orientation.answerLabel'));
-const known: Record<string, DraftShown['text']> = { '': 'nothing', server: 'server', kept: 'kept', theirs: 'theirs' };
+const known: Record<string, DraftShown['text']> = {
+  ...{ '': 'nothing', server: 'server', kept: 'kept' },
+  ...{ theirs: 'theirs', elsewhere: 'theirs', merged: 'merged' },
+};
 
 function see() {
   const field = editor();
@@ -29,7 +32,8 @@ function see() {
     readOnly: field.readOnly,
     conflict: screen.queryByText(t('orientation.conflictTitle')) && {
       buttons: screen.getAllByText(/^Seguir con/).map((button) => button.textContent),
-      theirs: screen.getByRole('region', { name: t('orientation.theirs') }).querySelector('p')?.textContent,
+      theirs:
+        known[screen.getByRole('region', { name: t('orientation.theirs') }).querySelector('p')?.textContent ?? ''],
     },
   };
 }
