@@ -103,10 +103,13 @@ export const readersOf = async (db: Database, row: CareRow, ...others: (string |
   ...new Set([...(await careOf(db, row, ...others)), ...(await referralHolders(db, row))]),
 ];
 
+const isListed = ({ mode, status }: CareRow) =>
+  mode === CareMode.REMOTE || status === CareStatus.WAITING_FOR_VALIDATION;
+
 /** Physicians who answer for its polyclinic and so list it (domain 3.3, answersTo). */
-export async function listedTo(db: Database, { polyclinicId, mode, status }: CareRow): Promise<string[]> {
-  const listed = mode === CareMode.REMOTE || status === CareStatus.WAITING_FOR_VALIDATION;
-  return polyclinicId !== null && listed ? activeWith(db, medicRoles, isPhysician(polyclinicId)) : [];
+export async function listedTo(db: Database, row: CareRow): Promise<string[]> {
+  const { polyclinicId } = row;
+  return polyclinicId !== null && isListed(row) ? activeWith(db, medicRoles, isPhysician(polyclinicId)) : [];
 }
 
 type Changed = { row: CareRow };
@@ -139,5 +142,7 @@ export async function audience(
 ): Promise<string[]> {
   const queue = before.row.status === CareStatus.NEW ? await queueOf(db, before.row) : [];
   const holding = await holdingAudience(db, after.row, actor.userId, before.row.blokUserId);
-  return [...new Set([...holding, ...(await listedTo(db, before.row)), ...queue])];
+  // An act leaves the polyclinic as it is, so that these are the same people while it stays listed.
+  const listed = isListed(after.row) ? [] : await listedTo(db, before.row);
+  return [...new Set([...holding, ...listed, ...queue])];
 }
