@@ -1,13 +1,13 @@
-import { catchError, EMPTY, filter, from, map, switchMap } from 'rxjs';
+import { catchError, EMPTY, from, map, switchMap } from 'rxjs';
 import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import { ClinicalRecordSummary, NewRecordSummary, recordSummaryMax } from '#domain/clinical-record/record-summary.ts';
-import type { HubEvent, HubEventOf } from '#domain/hub/events.ts';
 import { z } from '#domain/zod.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
-import type { RecordEditPorts, RecordNewer } from '#machines/record-edit/record-edit.types.ts';
+import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges } from '../drafts/kept-changes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { patientUpdates } from '../shared/record-updates.ts';
 
 type Ports = Pick<FeaturePorts, 'local'> & {
   dependencies: Pick<FeaturePorts['dependencies'], 'http' | 'hubEvents$' | 'report'>;
@@ -15,9 +15,6 @@ type Ports = Pick<FeaturePorts, 'local'> & {
 const keyOf = (patientId: string) => `recordSummary:${patientId}`;
 /** A draft may exceed the maximum length, so that the user shortens it and nothing is cut off. */
 const Draft = z.object({ Summary: z.string() }).partial();
-
-const isOfRecord = (event: HubEvent): event is HubEventOf<'updateMedicalRecords'> =>
-  event.type === 'hub.updateMedicalRecords';
 
 /** The user's summary of a patient, by patient id; unsaved text is kept in this browser. */
 export function summaryEdit({ dependencies: { http, hubEvents$, report }, local }: Ports, medicalId: string) {
@@ -56,18 +53,16 @@ export function summaryEdit({ dependencies: { http, hubEvents$, report }, local 
     }),
     // The event names the patient, not the physician: the own version has to be read.
     changes: fromEventObservable(({ input: { id } }) =>
-      hubEvents$.pipe(
-        filter(isOfRecord),
-        filter(({ payload }) => payload.UserId === id && payload.Section === 'summary'),
-        switchMap(({ payload }) =>
-          from(http.call('getClinicalRecordSummary', { params: { id: payload.UserId, medicalId } })).pipe(
+      patientUpdates(hubEvents$, id, 'summary').pipe(
+        switchMap(({ UserId }) =>
+          from(http.call('getClinicalRecordSummary', { params: { id: UserId, medicalId } })).pipe(
             catchError((error: unknown) => {
               report(error);
               return EMPTY;
             }),
           ),
         ),
-        map(({ Version }): RecordNewer => ({ type: 'record.newer', version: Version })),
+        map(({ Version }) => ({ type: 'record.newer' as const, version: Version })),
       ),
     ),
     remove: fromPromise(() => Promise.reject(new Error('a summary is emptied, not removed'))),
