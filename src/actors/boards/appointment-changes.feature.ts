@@ -5,5 +5,5 @@ export const appointmentChangesFeature = defineFeature({
   id: 'appointmentChanges',
   load: () => import('./appointment-changes.ts'),
   startsAtSignIn: () => true,
-  isFor: (roles) => clinicalRoles.some((role) => roles.includes(role)),
+  roles: clinicalRoles,
 });

@@ -57,8 +57,8 @@ test('14.3 starts a feature once, at its first use, for every caller', async () 
 });
 
 test('14.3 starts at sign-in the features that require it, for their roles, and refuses them to others', async () => {
-  const mine = parked('mine', { startsAtSignIn: () => true, isFor: (roles) => roles.includes(clinical) });
-  const theirs = parked('theirs', { startsAtSignIn: () => true, isFor: (roles) => !roles.includes(clinical) });
+  const mine = parked('mine', { startsAtSignIn: () => true, roles: [clinical] });
+  const theirs = parked('theirs', { startsAtSignIn: () => true, roles: [clinical + 1] });
   const { registry, missed } = registryOf(mine.feature, theirs.feature);
   registry.startAtSignIn();
   registry.of(theirs.feature).subscribe(() => undefined);

@@ -10,9 +10,10 @@ type Options = {
 /** Features of one signed-in user: started on demand, resynchronised and stopped together. */
 export function createFeatureRegistry(features: readonly Feature[], { ports, notLoaded }: Options) {
   let isStopped = false;
+  const isFor = ({ roles }: Feature) => !roles || roles.some((role) => ports.roles.includes(role));
 
   function handleOf(feature: Feature): FeatureHandle<StartedFeature> {
-    if (feature.isFor?.(ports.roles) === false) {
+    if (!isFor(feature)) {
       const refused = async () => Promise.reject(new Error(`the feature "${feature.id}" is not for this user`));
       return { now: () => null, get: refused, subscribe: () => () => undefined };
     }
@@ -48,7 +49,7 @@ export function createFeatureRegistry(features: readonly Feature[], { ports, not
     },
     startAtSignIn() {
       for (const [feature, { get }] of handles) {
-        if (feature.startsAtSignIn?.(ports) && feature.isFor?.(ports.roles) !== false) get().catch(notLoaded);
+        if (feature.startsAtSignIn?.(ports) && isFor(feature)) get().catch(notLoaded);
       }
     },
     actors: () => started().flatMap((feature) => feature.actors()),

@@ -5,5 +5,5 @@ export const careAlertsFeature = defineFeature({
   id: 'careAlerts',
   load: () => import('./care-alerts.ts'),
   startsAtSignIn: () => true,
-  isFor: (roles) => alertedRoles.some((role) => roles.includes(role)),
+  roles: alertedRoles,
 });

@@ -30,8 +30,8 @@ export type Feature<T extends StartedFeature = StartedFeature> = {
   load(): Promise<{ start(ports: FeaturePorts): T }>;
   /** Whether it is started at sign-in instead of on demand. */
   startsAtSignIn?(ports: FeaturePorts): boolean;
-  /** Restricts it to roles; available to all users when omitted. */
-  isFor?(roles: readonly number[]): boolean;
+  /** Restricts it to these roles; available to all users when omitted. */
+  roles?: readonly number[];
 };
 
 export const defineFeature = <T extends StartedFeature>(feature: Feature<T>) => feature;

@@ -7,5 +7,5 @@ export const surveyAlertsFeature = defineFeature({
   // There is no replay by reading, so the code is loaded with the desk, before the first event.
   load: async () => ({ start }),
   startsAtSignIn: () => true,
-  isFor: (roles) => clinicalRoles.some((role) => roles.includes(role)),
+  roles: clinicalRoles,
 });

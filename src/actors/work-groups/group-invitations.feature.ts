@@ -6,5 +6,5 @@ export const groupInvitationsFeature = defineFeature({
   // An invitation that arrives before this code is on the page of the groups.
   load: () => import('./group-invitations.ts'),
   startsAtSignIn: () => true,
-  isFor: (roles) => clinicalRoles.some((role) => roles.includes(role)),
+  roles: clinicalRoles,
 });
