@@ -29,7 +29,7 @@ const refusals: readonly (number | null)[] = [403, 404, 409, 422];
 const reasonBody = (reason: string | null) => (reason === null ? {} : { Reason: reason });
 
 /** Maps each action of domain 2.1 to its call; the version identifies the state the user saw. */
-function performer({ http }: Dependencies, shown: ReadonlyMap<string, number>) {
+function performer({ http }: Dependencies) {
   return (careId: string, version: number, act: CareAct): Promise<MedicalCareDetail> => {
     const params = { id: careId };
     const options = { ifMatch: version };
@@ -91,10 +91,10 @@ function performer({ http }: Dependencies, shown: ReadonlyMap<string, number>) {
         return http.call('updateMedicalCare', { params, body }, options);
       }
       case 'answer': {
-        const { formId: FormId, values: MedicalCareAnswerValues, revision: Revision } = act;
+        const { formId: FormId, formVersion: FormVersion, values: MedicalCareAnswerValues, revision: Revision } = act;
         const body = {
           FormId,
-          FormVersion: shown.get(careId),
+          FormVersion,
           MedicalCareAnswerValues,
           IsDraft: false,
           Revision,
@@ -115,8 +115,7 @@ export function createMedicalCareLogic(
   userId: string,
 ) {
   const { http, clock } = dependencies;
-  const shown = new Map<string, number>();
-  const perform = performer(dependencies, shown);
+  const perform = performer(dependencies);
   const begunForm = formBegunIn(dependencies, local);
 
   /** A begun or given answer keeps its form version, also when it was returned; otherwise the published version is used. */
@@ -131,7 +130,6 @@ export function createMedicalCareLogic(
       (await begunForm(medicalCareDraftKey(careId), options.signal)) ??
       usedForm(forms.Dtos, polyclinicId);
     if (!form) throw new Error('there is no form to answer in');
-    shown.set(careId, form.Version);
     return { answer, form };
   }
 

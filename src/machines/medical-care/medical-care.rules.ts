@@ -172,6 +172,7 @@ export function actOf(context: MedicalCareContext, event: CareActEvent): CareAct
       return {
         action: 'answer',
         formId: record?.form.FormId ?? '',
+        formVersion: record?.form.Version,
         values: answerOf(context),
         revision,
         ...(event.programmeClosed && { programmeClosed: true }),

@@ -87,7 +87,14 @@ export type CareAct =
   | { action: 'cancel'; commentary: string }
   | { action: 'remove'; requestId: string }
   | { action: 'recordConsent'; kind: 'VERBAL' | 'WRITTEN' | 'WAIVED'; reason: string | null }
-  | { action: 'answer'; formId: string; values: AnswerValue[]; revision: number; programmeClosed?: true };
+  | {
+      action: 'answer';
+      formId: string;
+      formVersion: number | undefined;
+      values: AnswerValue[];
+      revision: number;
+      programmeClosed?: true;
+    };
 
 export type MedicalCareContext = MedicalCareInput & {
   care: MedicalCareDetail | null;
