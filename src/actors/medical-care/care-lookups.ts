@@ -38,28 +38,27 @@ const createPreviousCaresLogic = ({ http }: Dependencies) =>
     },
   });
 
+async function readSpecialties({ http }: Dependencies, signal: AbortSignal): Promise<Choice[]> {
+  const { Dtos } = await http.call('listSpecialties', { query: { size } }, { signal });
+  return Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name }));
+}
+
 /** Lookups of the dialogs, form and record of a care. */
 export const createCareLookups = (dependencies: Dependencies, userId: string) => ({
   diagnoses: createDiagnosisSearchLogic(dependencies),
   previousCares: createPreviousCaresLogic(dependencies),
   specialties: fromPromise<Lookup<{ rows: Choice[] }>>(({ signal }) =>
-    lookedUp(async () => {
-      const { Dtos } = await dependencies.http.call('listSpecialties', { query: { size } }, { signal });
-      return { rows: Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })) };
-    }),
+    lookedUp(async () => ({ rows: await readSpecialties(dependencies, signal) })),
   ),
   /** Specialties, and the other physicians of the polyclinic. Null: without a polyclinic every physician is asked. */
   referral: fromPromise<Lookup<{ specialties: Choice[]; physicians: Medic[] | null }>, { polyclinicId: string | null }>(
     ({ input: { polyclinicId: id }, signal }) =>
       lookedUp(async () => {
         const [specialties, physicians] = await Promise.all([
-          dependencies.http.call('listSpecialties', { query: { size } }, { signal }),
+          readSpecialties(dependencies, signal),
           id === null ? null : dependencies.http.call('listPolyclinicAnswerTo', { params: { id } }, { signal }),
         ]);
-        return {
-          specialties: specialties.Dtos.map((row) => ({ id: row.SpecialtyId, name: row.Name })),
-          physicians: physicians?.Dtos.filter(({ UserId }) => UserId !== userId) ?? null,
-        };
+        return { specialties, physicians: physicians?.Dtos.filter(({ UserId }) => UserId !== userId) ?? null };
       }),
   ),
   /** Other online physicians with whom the care could be started. */
