@@ -7,8 +7,8 @@ import { statusAfterAnswer } from '#domain/medical-care/next-status.ts';
 import { selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
 import { selectPolyclinics } from '#machines/polyclinic/index.ts';
-import { selectProfile } from '#machines/session/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
+import { useSessionUser } from '../../app/use-session-user.ts';
 import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 
@@ -58,15 +58,12 @@ const none: [] = [];
 
 /** True when the answer of a nurse or paramedic needs validation by a physician. */
 function useIsValidated({ polyclinicId, AttentionType, PendingDocuments }: MedicalCareDetail): boolean {
-  const profile = useSelector(useOptionalActor('session') ?? undefined, (snapshot) =>
-    snapshot ? selectProfile(snapshot) : null,
-  );
   const polyclinics = useSelector(useOptionalActor('polyclinic') ?? undefined, (snapshot) =>
     snapshot ? selectPolyclinics(snapshot) : none,
   );
   const RequiresValidation =
     polyclinics.find(({ PolyclinicId }) => PolyclinicId === polyclinicId)?.RequiresValidation ?? false;
-  const roles = profile?.user.Roles.map(({ RoleId }) => RoleId);
+  const roles = useSessionUser()?.Roles.map(({ RoleId }) => RoleId);
   return (
     roles !== undefined &&
     statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }, { drafts: PendingDocuments, frozen: 0 }) ===

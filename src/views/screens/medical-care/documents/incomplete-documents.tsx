@@ -1,7 +1,5 @@
-import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { selectProfile } from '#machines/session/index.ts';
-import { useOptionalActor } from '../../../app/ronda.context.tsx';
+import { useSessionUser } from '../../../app/use-session-user.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
@@ -17,8 +15,7 @@ type IncompleteProps = { careId: string; onShow: (tab: WrittenTab) => void };
 /** Own documents that keep an encounter from closing, or that would be left in this browser. */
 export function IncompleteDocuments({ careId, onShow }: IncompleteProps) {
   const { t } = useTranslation();
-  const session = useOptionalActor('session') ?? undefined;
-  const userId = useSelector(session, (snapshot) => (snapshot ? selectProfile(snapshot)?.user.UserId : undefined));
+  const userId = useSessionUser()?.UserId;
   const { state, lines, unsaved, isOutdated, retry } = useCareLines(careId);
   if (state === 'loading') {
     return (

@@ -1,11 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
 import { isEqual } from '#domain/equal.ts';
-import { selectProfile } from '#machines/session/index.ts';
-import { useOptionalActor } from '../../../app/ronda.context.tsx';
+import { useSessionUser } from '../../../app/use-session-user.ts';
 import { Facts } from '../../../ui/definition-list/definition-list.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { useKnownCare } from '../care-texts.ts';
@@ -36,7 +34,7 @@ export function SignDocuments({ care, careId, lines, signing, acts }: SignProps)
   const people = lines.filter(
     ({ thirdPerson }, index) => lines.findIndex((line) => isEqual(line.thirdPerson, thirdPerson)) === index,
   );
-  const ways = offered(useHasCertificate());
+  const ways = offered(useSessionUser()?.HasEToken === true);
   const [way, setWay] = useState(ways[0] ?? 'paper');
   return (
     <section className="stack" aria-label={t('signing.title')}>
@@ -62,9 +60,4 @@ export function SignDocuments({ care, careId, lines, signing, acts }: SignProps)
       )}
     </section>
   );
-}
-
-function useHasCertificate(): boolean {
-  const session = useOptionalActor('session') ?? undefined;
-  return useSelector(session, (snapshot) => (snapshot ? (selectProfile(snapshot)?.user.HasEToken ?? false) : false));
 }

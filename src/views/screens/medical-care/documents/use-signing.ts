@@ -1,11 +1,10 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import type { DocumentFiles } from '#actors/document-files/document-files.ts';
-import { selectProfile } from '#machines/session/index.ts';
-import { useOptionalActor } from '../../../app/ronda.context.tsx';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useSessionUser } from '../../../app/use-session-user.ts';
 
 type Signing = ReturnType<DocumentFiles['signing']>;
 export type SigningActor = ActorRefFrom<Signing['logic']>;
@@ -14,8 +13,7 @@ export type SigningParts = { actor: SigningActor; pick: Signing['pick']; handOve
 /** Signing of an encounter's documents; mounted with their list and cleared on unmount. */
 export function useSigning(careId: string) {
   const files = useFeature(documentFilesFeature);
-  const session = useOptionalActor('session') ?? undefined;
-  const user = useSelector(session, (snapshot) => (snapshot ? selectProfile(snapshot)?.user : undefined));
+  const user = useSessionUser();
   const [{ logic, pick, handOver, leave }] = useState(files.signing);
   const actor = useActorRef(logic, { input: { careId, rut: user?.IC ?? '' } });
   /** Callback for the `ref` of the remaining element. */
