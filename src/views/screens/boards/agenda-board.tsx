@@ -24,7 +24,6 @@ import { useNarrow } from '../agenda-calendar/use-narrow.ts';
 import styles from './agenda.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
 import { AgendaTools } from './agenda-tools.tsx';
-import { ShownAgenda } from './shown-agenda.tsx';
 
 const NewAppointment = lazyWithTexts(
   async () => (await import('../agenda-calendar/new-appointment.tsx')).NewAppointment,
@@ -37,13 +36,8 @@ type AgendaBoardProps = {
   professionalId?: string;
 };
 
-/** Appointments of the user, of an agenda they run, or, `readOnly`, of one that is shown to them. */
-export function AgendaBoard(props: AgendaBoardProps | { professionalId: string; readOnly: true }) {
-  return 'readOnly' in props ? <ShownAgenda userId={props.professionalId} /> : <ChangeableAgenda {...props} />;
-}
-
 /** Appointments by day, week or month. */
-function ChangeableAgenda({ professionalId }: AgendaBoardProps) {
+export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const { t } = useTranslation();
   const actors = useAgenda(professionalId);
   const { agenda, act } = actors;

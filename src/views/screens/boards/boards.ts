@@ -1,2 +1,3 @@
 export { AgendaBoard } from './agenda-board.tsx';
 export { PolyclinicBoard } from './polyclinic-board.tsx';
+export { ShownAgenda } from './shown-agenda.tsx';

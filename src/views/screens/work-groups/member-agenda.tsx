@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { AgendaBoard } from '../boards/boards.ts';
+import { ShownAgenda } from '../boards/boards.ts';
 
 type MemberAgendaProps = { userId: string; name: string; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function MemberAgenda({ userId, name, onClose }: MemberAgendaProps) {
       closeLabel={t('workGroups.close')}
       onClose={onClose}
     >
-      <AgendaBoard readOnly professionalId={userId} />
+      <ShownAgenda userId={userId} />
     </Dialog>
   );
 }
