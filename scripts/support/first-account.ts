@@ -9,35 +9,18 @@ import { createUnitOfWork } from '../../server/core/unit-of-work.ts';
 import { openStore } from '../../server/db/open.ts';
 import { createFirstAccount, FirstAccount } from '../../server/modules/users/first-account.ts';
 import { seedIfNeeded } from '../../server/seed/index.ts';
+import type { Locale } from '../../src/domain/locale.ts';
 import { readWrittenDay } from '../../src/domain/written-day.ts';
 import { withStore } from './table-import.ts';
-
-const text = { type: 'string' } as const;
-const options = {
-  organization: text,
-  'organization-rut': text,
-  name: text,
-  'last-name': text,
-  'second-last-name': text,
-  rut: text,
-  'birth-date': text,
-  gender: text,
-  email: text,
-  phone: text,
-  specialty: text,
-  registry: text,
-  locale: text,
-} as const;
 
 const usage = `Usage: npm run account -- --organization "Clínica Andes" --organization-rut 76.123.456-0 \\
   --name Josefa --last-name Vidal --rut 12.345.678-5 --birth-date 21-06-1974 --gender F \\
   --email josefa@clinica.example --specialty "Medicina general"
   [--second-last-name Mora] [--phone "+56 9 1234 5678"] [--registry 123456] [--locale en]`;
 
-/** Option of each field, for messages. */
-const optionOf: Record<string, keyof typeof options> = {
-  'Organization.Name': 'organization',
-  'Organization.IC': 'organization-rut',
+const optionOf = {
+  OrganizationName: 'organization',
+  OrganizationIC: 'organization-rut',
   Name: 'name',
   LastName: 'last-name',
   SecondLastName: 'second-last-name',
@@ -48,10 +31,13 @@ const optionOf: Record<string, keyof typeof options> = {
   Phone: 'phone',
   Specialty: 'specialty',
   MedicalRecordCode: 'registry',
-};
-const named = (field: string) => `--${optionOf[field] ?? field}`;
+} as const satisfies Record<keyof FirstAccount, string>;
+const fields = Object.entries(optionOf);
+const text = { type: 'string' } as const;
+const options = Object.fromEntries([...Object.values(optionOf), 'locale'].map((option) => [option, text]));
+const named = (field: string) => `--${new Map(fields).get(field) ?? field}`;
 
-function readOptions(args: readonly string[]) {
+function readOptions(args: readonly string[]): Record<string, string | undefined> {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -61,32 +47,24 @@ function readOptions(args: readonly string[]) {
 
 function readAccount(args: readonly string[]) {
   const given = readOptions(args);
+  const birthDate = given[optionOf.BirthDate];
   const parsed = FirstAccount.safeParse({
-    Organization: { Name: given.organization, IC: given['organization-rut'] },
-    Name: given.name,
-    LastName: given['last-name'],
-    SecondLastName: given['second-last-name'] ?? null,
-    IC: given.rut,
-    BirthDate: readWrittenDay(given['birth-date'] ?? '') ?? given['birth-date'],
-    Gender: given.gender,
-    Email: given.email,
-    Phone: given.phone ?? null,
-    MedicalRecordCode: given.registry ?? null,
-    Specialty: given.specialty,
+    ...Object.fromEntries(fields.map(([field, option]) => [field, given[option]])),
+    BirthDate: readWrittenDay(birthDate ?? '') ?? birthDate,
   });
-  if (parsed.success)
-    return { account: parsed.data, locale: given.locale === 'en' ? ('en' as const) : ('es' as const) };
-  const wrong = parsed.error.issues.map((issue) => {
-    const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('undefined');
-    return `${named(issue.path.join('.'))}: ${isMissing ? 'is missing' : issue.message}`;
+  const locale: Locale = given.locale === 'en' ? 'en' : 'es';
+  if (parsed.success) return { account: parsed.data, locale };
+  const wrong = parsed.error.issues.map(({ code, message, path }) => {
+    const isMissing = code === 'invalid_type' && message.endsWith('undefined');
+    return `${named(path.join('.'))}: ${isMissing ? 'is missing' : message}`;
   });
   throw new Error([...new Set(wrong), usage].join('\n'));
 }
 
 const sentences = ({ code, extra }: ProblemError): string => {
-  const fields = Object.entries(extra.Fields ?? {}).map(([field, sentence]) => `${named(field)}: ${sentence}`);
+  const refused = Object.entries(extra.Fields ?? {}).map(([field, sentence]) => `${named(field)}: ${sentence}`);
   const reason = code === 'duplicate_ic' ? `${named('IC')}: somebody with this RUT is registered already` : code;
-  return ['The account was not created.', ...(fields.length > 0 ? fields : [reason])].join('\n');
+  return ['The account was not created.', ...(refused.length > 0 ? refused : [reason])].join('\n');
 };
 
 /** Creates the first account of an organization in the database of the settings (decision 173). */
@@ -104,5 +82,5 @@ export async function firstAccount(config: Config, args: readonly string[]): Pro
     },
   );
   const folder = config.smtpUrl ? '' : ` (a file in ${config.dataDir}/mail, because SMTP_URL is not set)`;
-  return `${account.Email} administers ${account.Organization.Name}. The running server mails them a code to choose a password${folder}.`;
+  return `${account.Email} administers ${account.OrganizationName}. The running server mails them a code to choose a password${folder}.`;
 }

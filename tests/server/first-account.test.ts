@@ -14,7 +14,8 @@ import { describeEngines } from './support/engines.ts';
 
 const given = (more: object = {}) =>
   FirstAccount.parse({
-    Organization: { Name: 'Clínica Andes', IC: '76.123.456-0' },
+    OrganizationName: 'Clínica Andes',
+    OrganizationIC: '76.123.456-0',
     Name: 'Josefa',
     LastName: 'Vidal',
     IC: '12.345.678-5',

@@ -8,7 +8,7 @@ import {
   needsSpecialty,
   worksInPolyclinic,
 } from '#domain/users/user-roles.ts';
-import type { CallContext } from '../../core/context.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { mayWork } from '../../core/work-access.ts';
@@ -115,6 +115,18 @@ export async function welcome({ db, now, locale }: CallContext, userId: string):
     .onConflictDoUpdate({ target: accountNotices.userId, set: notice });
 }
 
+/** True when a full-service medic other than this one administers the users of the organization. */
+export async function hasAdministrator(db: Database, organizationId: string, exceptId?: string): Promise<boolean> {
+  const other = exceptId === undefined ? undefined : ne(users.id, exceptId);
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.FULL_SERVICE)))
+    .where(and(eq(users.organizationId, organizationId), other, mayWork))
+    .limit(1);
+  return found !== undefined;
+}
+
 /**
  * An organization must keep one full-service medic who administers its users. Concurrent removals are serialized.
  * @throws ProblemError `validation` for the last one.
@@ -130,11 +142,5 @@ export async function requireAnotherAdministrator(
     .from(organizations)
     .where(eq(organizations.id, organizationId))
     .for('no key update');
-  const [left] = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.FULL_SERVICE)))
-    .where(and(eq(users.organizationId, organizationId), ne(users.id, leavingId), mayWork))
-    .limit(1);
-  if (!left) refuseField(context, 'RoleIds', 'lastFullService');
+  if (!(await hasAdministrator(db, organizationId, leavingId))) refuseField(context, 'RoleIds', 'lastFullService');
 }

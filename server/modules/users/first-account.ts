@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import { organization } from '#domain/resources/organizations.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { NewUser } from '#domain/users/user-account.ts';
 import { z } from '#domain/zod.ts';
-import type { CallContext } from '../../core/context.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import { searchable } from '../../core/search.ts';
 import { systemFacts, type UnitOfWork } from '../../core/unit-of-work.ts';
-import { mayWork } from '../../core/work-access.ts';
-import { catalogueRows, organizations, userRoles, users } from '../../db/schema/index.ts';
+import { catalogueRows, organizations } from '../../db/schema/index.ts';
+import { hasAdministrator } from './account-parts.ts';
 import { createAccount } from './create-account.ts';
 
 const { Name, IC } = organization.fields;
 
 export const FirstAccount = NewUser.omit({ RoleIds: true, SpecialtyIds: true, PolyclinicIds: true }).extend({
-  Organization: z.object({ Name: Name.schema, IC: IC.schema }),
+  OrganizationName: Name.schema,
+  OrganizationIC: IC.schema,
   /** Name of a row of the catalogue, in any case and with or without accents. */
   Specialty: z.string(),
 });
@@ -24,9 +25,7 @@ export type FirstAccount = z.infer<typeof FirstAccount>;
 /** An account that cannot be created; the message is printed as it is. */
 export class AccountRefused extends Error {}
 
-type Db = CallContext['db'];
-
-async function specialtyOf(db: Db, name: string): Promise<string> {
+async function specialtyOf(db: Database, name: string): Promise<string> {
   const rows = await db.select().from(catalogueRows).where(eq(catalogueRows.kind, 'specialty'));
   const found = rows.find((row) => searchable(row.name) === searchable(name));
   if (found) return found.id;
@@ -35,21 +34,15 @@ async function specialtyOf(db: Db, name: string): Promise<string> {
 }
 
 /** The organization of that RUT, created if it is missing; locked, so that two commands at once create one account. */
-async function organizationOf(db: Db, given: FirstAccount['Organization'], now: Date): Promise<string> {
-  const created = { id: randomUUID(), name: given.Name, ic: given.IC, isHealthProvider: true };
+async function organizationOf(db: Database, name: string, ic: string, now: Date): Promise<string> {
+  const created = { id: randomUUID(), name, ic, isHealthProvider: true };
   await db
     .insert(organizations)
     .values({ ...created, createdAt: now, updatedAt: now })
     .onConflictDoNothing();
-  const [row] = await db.select().from(organizations).where(eq(organizations.ic, given.IC)).for('update');
+  const [row] = await db.select().from(organizations).where(eq(organizations.ic, ic)).for('update');
   if (!row) throw new Error('the organization was not created');
-  const [administrator] = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.roleId, RoleId.FULL_SERVICE)))
-    .where(and(eq(users.organizationId, row.id), mayWork))
-    .limit(1);
-  if (!administrator) return row.id;
+  if (!(await hasAdministrator(db, row.id))) return row.id;
   throw new AccountRefused(`${row.name} has a full-service medic, who creates its accounts in Users.`);
 }
 
@@ -60,11 +53,11 @@ async function organizationOf(db: Db, given: FirstAccount['Organization'], now: 
  * @throws ProblemError like `createAccount`.
  */
 export function createFirstAccount(unitOfWork: UnitOfWork, given: FirstAccount, locale: Locale): Promise<void> {
-  const { Organization, Specialty, ...person } = given;
+  const { OrganizationName, OrganizationIC, Specialty, ...person } = given;
   return unitOfWork.write(systemFacts(randomUUID()), async (unit) => {
     const { db, now } = unit;
     const [id, specialtyId] = [randomUUID(), await specialtyOf(db, Specialty)];
-    const organizationId = await organizationOf(db, Organization, now);
+    const organizationId = await organizationOf(db, OrganizationName, OrganizationIC, now);
     const roles = [RoleId.FULL_SERVICE];
     const context: CallContext = {
       ...unit,
