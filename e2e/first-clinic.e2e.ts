@@ -20,9 +20,7 @@ const reason = 'Dolor lumbar desde ayer al cargar peso.';
 
 async function enter(desk: Desk, email: string): Promise<void> {
   await desk.open('auth-login');
-  await desk.login.email.fill(email);
-  await desk.login.password.fill(password);
-  await desk.login.enter.click();
+  await desk.login.enterWith(email, password);
   await expect(desk.shell.profile).toBeVisible();
 }
 

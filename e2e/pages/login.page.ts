@@ -32,7 +32,11 @@ export class LoginPage {
   }
 
   async signIn(account: string, password = demoPassword): Promise<void> {
-    await this.email.fill(emailOf(account));
+    await this.enterWith(emailOf(account), password);
+  }
+
+  async enterWith(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
     await this.password.fill(password);
     await this.enter.click();
   }

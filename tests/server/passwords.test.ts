@@ -312,17 +312,23 @@ describeServer('passwords', (engine) => {
     expect((await stranger.whoAmI()).statusCode).toBe(200);
   });
 
-  test('SEC-10: mails a temporary password that works once within 24 hours, and must be changed', async () => {
+  /** A colleague to whom an administrator gives temporary passwords. */
+  async function withTemporary() {
     const { organizationId } = await addPlace(app.store);
     const admin = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId }));
     const someone = await addPerson(app.store, { organizationId });
-    const theirs = await signedIn(app, someone);
     const give = async () => {
       app.mails.length = 0;
       const response = await admin.post(`${base}/Account/ResetPasswordTemporary/${someone.userId}`);
       expect([response.statusCode, response.body]).toEqual([204, '']);
       return /\n\n(\w{16})\n\n/.exec(app.mails[0]?.text ?? '')?.[1] ?? '';
     };
+    return { someone, give };
+  }
+
+  test('SEC-10: mails a temporary password that works once within 24 hours, and must be changed', async () => {
+    const { someone, give } = await withTemporary();
+    const theirs = await signedIn(app, someone);
     const late = await give();
     expect((await theirs.whoAmI()).statusCode).toBe(401);
     expect((await new Browser(app).signIn(someone)).statusCode).toBe(400);
@@ -331,12 +337,8 @@ describeServer('passwords', (engine) => {
   });
 
   test('SEC-10: uses up a temporary password at its first sign-in', async () => {
-    const { organizationId } = await addPlace(app.store);
-    const admin = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId }));
-    const someone = await addPerson(app.store, { organizationId });
-    app.mails.length = 0;
-    await admin.post(`${base}/Account/ResetPasswordTemporary/${someone.userId}`);
-    const temporary = /\n\n(\w{16})\n\n/.exec(app.mails[0]?.text ?? '')?.[1] ?? '';
+    const { someone, give } = await withTemporary();
+    const temporary = await give();
     const first = new Browser(app);
     expect((await first.signIn(someone, temporary)).statusCode).toBe(200);
     expect((await new Browser(app).signIn(someone, temporary)).statusCode).toBe(400);
@@ -350,12 +352,8 @@ describeServer('passwords', (engine) => {
   });
 
   test('SEC-10: gives the link that chooses the next password with a temporary one, and with no other', async () => {
-    const { organizationId } = await addPlace(app.store);
-    const admin = await signedIn(app, await addPerson(app.store, { roles: [RoleId.FULL_SERVICE], organizationId }));
-    const someone = await addPerson(app.store, { organizationId });
-    app.mails.length = 0;
-    await admin.post(`${base}/Account/ResetPasswordTemporary/${someone.userId}`);
-    const temporary = /\n\n(\w{16})\n\n/.exec(app.mails[0]?.text ?? '')?.[1] ?? '';
+    const { someone, give } = await withTemporary();
+    const temporary = await give();
     const { code: Code } = codeIn((await new Browser(app).signIn(someone, temporary)).json().password_link);
     const chosen = 'a new long passphrase';
     const form = { Email: someone.email, Password: chosen, ConfirmPassword: chosen, Code };

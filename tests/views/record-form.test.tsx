@@ -44,7 +44,7 @@ function Sheet({ edit }: { edit: RecordActor<Control> }) {
   );
 }
 
-test('does not save a record while an optional date holds text that cannot be used', async () => {
+async function openSheet() {
   const load = parkedPort<RecordLoad<Control>, { id: string | null }>();
   const save = parkedPort<RecordSave<Control>, RecordSaveInput<Control>>();
   const edit = createActor(
@@ -56,7 +56,11 @@ test('does not save a record while an optional date holds text that cannot be us
   ).start();
   await load.resolve({ kind: 'found', record: { Plan: '', Next: null, Version: 1 }, kept: null });
   showView(<Sheet edit={edit} />, {});
-  const person = createPerson();
+  return { edit, save, person: createPerson() };
+}
+
+test('does not save a record while an optional date holds text that cannot be used', async () => {
+  const { edit, save, person } = await openSheet();
   const box = screen.getByRole('textbox', { name: 'Next' });
   const press = () => person.click(screen.getByRole('button', { name: 'save' }));
 
@@ -75,18 +79,7 @@ test('does not save a record while an optional date holds text that cannot be us
 });
 
 test('focuses the first invalid field after every refused save', async () => {
-  const load = parkedPort<RecordLoad<Control>, { id: string | null }>();
-  const save = parkedPort<RecordSave<Control>, RecordSaveInput<Control>>();
-  const edit = createActor(
-    createRecordEditMachine<Control>().provide({
-      actors: { load: load.logic, save: save.logic },
-      actions: { keepChanges: () => {}, recordSaved: () => {} },
-    }),
-    { input: { id: 'r1' } },
-  ).start();
-  await load.resolve({ kind: 'found', record: { Plan: '', Next: null, Version: 1 }, kept: null });
-  showView(<Sheet edit={edit} />, {});
-  const person = createPerson();
+  const { edit, save, person } = await openSheet();
   const plan = screen.getByRole('textbox', { name: 'Plan' });
   await person.type(screen.getByRole('textbox', { name: 'Next' }), '28-02-2027');
   const focused: boolean[] = [];
@@ -100,18 +93,7 @@ test('focuses the first invalid field after every refused save', async () => {
 });
 
 test('brings the choice of a conflict to the user, and says under the button that it comes first', async () => {
-  const load = parkedPort<RecordLoad<Control>, { id: string | null }>();
-  const save = parkedPort<RecordSave<Control>, RecordSaveInput<Control>>();
-  const edit = createActor(
-    createRecordEditMachine<Control>().provide({
-      actors: { load: load.logic, save: save.logic },
-      actions: { keepChanges: () => {}, recordSaved: () => {} },
-    }),
-    { input: { id: 'r1' } },
-  ).start();
-  await load.resolve({ kind: 'found', record: { Plan: '', Next: null, Version: 1 }, kept: null });
-  showView(<Sheet edit={edit} />, {});
-  const person = createPerson();
+  const { edit, save, person } = await openSheet();
   const button = screen.getByRole('button', { name: 'save' });
   const reasonOf = (described: Element) =>
     document.getElementById(described.getAttribute('aria-describedby') ?? '')?.textContent;
