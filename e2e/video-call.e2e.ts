@@ -218,7 +218,7 @@ test('issue 17: calls from a conversation, and minimizes its window meanwhile', 
       false,
     ]);
   });
-  await test.step('asks before it ends for everybody, without a word of an encounter', async () => {
+  await test.step('asks before ending the call for all participants, and names no encounter', async () => {
     await mine.window.getByRole('button', { name: mine.t.call.more }).click();
     await doctor.page.getByRole('menuitem', { name: mine.t.call.endForAll }).click();
     const question = doctor.page.getByRole('alertdialog', { name: mine.t.call.endTitle });

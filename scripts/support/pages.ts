@@ -14,7 +14,6 @@ const later = [
   'src/actors/desk/dashboard.ts',
   'src/actors/work-groups/group-invitations.ts',
   'src/actors/boards/appointment-changes.ts',
-  'src/actors/boards/appointment-changes.ts',
   'src/views/screens/work/all-board.tsx',
   'src/views/screens/work/appointment-notices.tsx',
   'src/views/screens/work/board-options.tsx',

@@ -25,7 +25,10 @@ async function read(context: CallContext, userId: string) {
   return (await hoursOf(context.db, userId)) ?? noAgendaHours;
 }
 
-/** Clinical 7, Appointment: for the professional, the facilitators of their agenda and the work group it is shown to; other ids return nothing. */
+/**
+ * Clinical 7, Appointment: for the professional, the facilitators of their agenda and the work group it is shown to; other
+ * ids return nothing.
+ */
 export const appointmentHandlers: Handlers<typeof appointmentCalls> = {
   ...hoursHandlers,
   ...holdHandlers,

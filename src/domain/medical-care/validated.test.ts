@@ -8,11 +8,11 @@ const [answered, validated, reopened] = [line('care.answer'), line('care.validat
 const who = { By, At: 'care.validate' };
 
 test.each([
-  ['nobody before it', [answered], null],
+  ['before a validation', [answered], null],
   ['who did it', [answered, validated], who],
   ['who did it, whatever follows', [answered, validated, line('care.document')], who],
-  ['nobody once it was reopened', [answered, validated, reopened], null],
-  ['nobody for the next answer', [answered, validated, reopened, answered], null],
+  ['after the encounter was reopened', [answered, validated, reopened], null],
+  ['for the next answer', [answered, validated, reopened, answered], null],
 ])('names %s as who validated an answer', (_, history, expected) => {
   expect(validatedBy(history)).toEqual(expected);
 });

@@ -29,7 +29,7 @@ export const surveyRoutes = {
   polyclinic: 'polyclinic-forms-detail-id',
 } as const satisfies Record<Area, RouteName>;
 
-/** Work groups and invitations, on the page that everybody who can be invited has. */
+/** Work groups and invitations; every role that can be invited has these pages. */
 export const workGroupRoutes = {
   platform: 'platform-profile-medical-group',
   polyclinic: 'polyclinic-profile-medical-group',

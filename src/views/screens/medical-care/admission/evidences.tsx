@@ -40,7 +40,7 @@ const add = (edit: AdmissionEditActor, FileId: string) => {
   if (shown) write(edit, { Evidences: [...shown.Evidences, { FileId, Comment: '' }] });
 };
 
-/** Evidence files; added to the admission when it is saved. They open for everybody, also while nothing can be written. */
+/** Evidence files; added to the admission when it is saved. Readers can open them while the form is locked. */
 export function Evidences(props: EvidencesProps) {
   const { edit, sheet, careId, mayWrite, isLocked } = props;
   const { t } = useTranslation();
