@@ -24,10 +24,13 @@ export function startDesk(
   { find: findInApp, locale, inspection }: DeskOptions,
   input: DeskInput,
 ): Desk {
-  const deskStart = createDeskSnapshot({ load: () => outside.http.call('getDeskStart', {}), now: outside.clock.now });
+  const { userId, roles, soundEnabled } = input.user;
+  const deskStart = createDeskSnapshot({
+    load: () => outside.session.loadDeskStart(userId),
+    now: outside.clock.now,
+  });
   const dependencies = { ...outside, http: afterPlace(deskStart, outside.http) };
   const { hubEvents$, hub, preferences } = dependencies;
-  const { userId, roles, soundEnabled } = input.user;
   dependencies.sound.setTones(soundEnabled);
   const calls$ = createCallsState();
   const find: Find = (name) => actor.system.get(name) ?? calls$.value?.actor.system.get(name) ?? findInApp(name);

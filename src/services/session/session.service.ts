@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DeskStart } from '#domain/desk-start.ts';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import type { Credentials } from '#domain/session/credentials.ts';
@@ -7,6 +8,7 @@ import type { ClockService } from '../browser/clock.service.ts';
 import type { PreferencesService } from '../browser/preferences.service.ts';
 import type { HttpService } from '../http/http.service.ts';
 import { failureOf, HttpFailure } from '../http/http-failure.ts';
+import { createEarlyStart } from './early-start.ts';
 
 export type LoadedProfile = {
   user: User;
@@ -24,6 +26,8 @@ export type SessionService = {
   signIn(credentials: Credentials, options?: Signal): Promise<void>;
   /** Shell 6: user info, employee, user, functions and polyclinics; or what prevents loading them. */
   loadProfile(options?: Signal): Promise<LoadedProfile | 'employeeMissing' | 'mustChangePassword'>;
+  /** Bootstrap data of the user's desk, which are requested with the profile. */
+  loadDeskStart(userId: string): Promise<DeskStart>;
   /** One refresh at a time over all tabs; a tab that waited uses the other's result. Null: the session is revoked. */
   refresh(options?: Signal): Promise<{ expiresAt: number } | null>;
   loadFunctions(options?: Signal): Promise<ApplicationFunction[]>;
@@ -49,6 +53,7 @@ export function createSessionService(dependencies: {
 }): SessionService {
   const { http, clock, preferences, locks = navigator.locks } = dependencies;
   const { call } = http;
+  const earlyStart = createEarlyStart({ load: () => call('getDeskStart', {}), now: Date.now });
 
   async function learnClock(options: Signal = {}) {
     const sentAt = Date.now();
@@ -96,6 +101,7 @@ export function createSessionService(dependencies: {
         learnClock(options).catch(() => clock.offset()),
       ]);
       if (info.must_change_password) return 'mustChangePassword';
+      const startsFor = earlyStart.begin();
       const byIdentity = { params: { id: info.sub } };
       const employee: z.infer<typeof Employee> | null = await call('getEmployeeByIdentity', byIdentity, options).catch(
         (error: unknown) => {
@@ -104,6 +110,7 @@ export function createSessionService(dependencies: {
         },
       );
       if (!employee?.Active) return 'employeeMissing';
+      startsFor(employee.UserId);
       const [user, functions, polyclinics] = await Promise.all([
         call('getUserByIdentity', byIdentity, options),
         call('listMyFunctions', {}, options),
@@ -118,6 +125,8 @@ export function createSessionService(dependencies: {
         serverOffset: clock.offset(),
       };
     },
+
+    loadDeskStart: earlyStart.take,
 
     refresh(options = {}) {
       const before = preferences.sessionExpiry();
