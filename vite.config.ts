@@ -9,6 +9,7 @@ import { firstPaint } from './scripts/support/first-paint.ts';
 import { loginPages } from './scripts/support/login-pages.ts';
 import { offlineWorker } from './scripts/support/offline-worker.ts';
 import { pages } from './scripts/support/pages.ts';
+import { preloadsOf } from './scripts/support/preloads.ts';
 import { slimLibraries } from './scripts/support/slim-libraries.ts';
 
 const isDocument = (name: string) => name.endsWith('.html');
@@ -34,7 +35,7 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist/client',
     target: 'es2023',
     sourcemap: mode === 'development',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     manifest: true,
     assetsInlineLimit: 0,
     rollupOptions: {
