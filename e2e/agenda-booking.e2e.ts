@@ -2,7 +2,7 @@ import { addDays, daysShown } from '#domain/agenda/calendar.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { BookingDialog } from './pages/booking.dialog.ts';
 import { CalendarPage } from './pages/calendar.page.ts';
-import { bookAt } from './support/appointments.ts';
+import { bookAt, instantOf } from './support/appointments.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { alter, fail } from './support/requests.ts';
@@ -153,18 +153,20 @@ test('18.6: announces the next appointment before its hour, until a user has rea
  * Moves the hour of an appointment into the past, because no server creates one there and the test must not wait a quarter
  * of an hour.
  */
-const hadItsHour = (number: string, minutesAgo: number) => (body: object) => {
+const hadItsHour = (number: string, hour: number) => (body: object) => {
   const { Dtos } = body as { Dtos: { number: string }[] };
-  const [Start, End] = [minutesAgo, minutesAgo - 15].map((minutes) =>
-    new Date(Date.now() - minutes * 60_000).toISOString(),
-  );
+  const [Start, End] = [hour, hour + 15 * 60_000].map((instant) => new Date(instant).toISOString());
   return { ...body, Dtos: Dtos.map((row) => (row.number === number ? { ...row, Start, End } : row)) };
 };
 
 for (const locale of locales) {
   test(`18.7: records a no-show from the late row (${locale})`, {
     tag: looksIn(locale),
-  }, async ({ signIn }) => {
+  }, async ({ server, signIn }) => {
+    // At noon: soon after midnight the hour that has passed would be in the agenda of the day before.
+    const ahead = Date.parse(instantOf(addDays(chileDate(Date.now()), 1), '12:00')) - Date.now();
+    await server.restartAhead(ahead);
+    const minutesFromNow = (minutes: number) => Date.now() + ahead + minutes * 60_000;
     const doctor = await signIn(accounts[locale], { locale, browser });
     const { page, t } = doctor;
     const { acts, noShow } = t.calendar;
@@ -172,11 +174,11 @@ for (const locale of locales) {
     const survey = createSurvey(doctor);
     const { User } = await known(doctor);
     const name = `${User.Name} ${User.LastName}`;
-    const number = await bookAt(doctor, User.UserId, new Date(Date.now() + 120_000).toISOString());
+    const number = await bookAt(doctor, User.UserId, new Date(minutesFromNow(2)).toISOString());
     const row = page.getByRole('table', { name: t.agenda.label }).getByRole('row').filter({ hasText: number });
     const dialog = page.getByRole('alertdialog');
     const open = async (minutesAgo: number) => {
-      await alter(page, /GetScheduledByDate/, hadItsHour(number, minutesAgo));
+      await alter(page, /GetScheduledByDate/, hadItsHour(number, minutesFromNow(-minutesAgo)));
       await doctor.open('platform-work');
       await page.getByRole('tab', { name: t.work.agenda }).click();
       await expect(row).toBeVisible();
