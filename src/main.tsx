@@ -52,8 +52,9 @@ const ronda = startRonda(base, {
   loadDesk: async (options) => (await import('./desk.ts')).createDesk(base, options),
 });
 
-// Typing indicates a sign-in, so tables and schemas of the first calls are preloaded.
-addEventListener('input', () => void import('#domain/api/start.ts').catch(() => undefined), { once: true });
+// Typing indicates a sign-in. What cannot be loaded now is requested again when it is needed.
+const warmUp = async () => (await import('./warm-up.ts')).warmUp();
+addEventListener('input', () => void warmUp().catch(() => undefined), { once: true });
 
 await texts;
 const root = document.getElementById('root');

@@ -1,5 +1,6 @@
 const start = [
   'index.html',
+  'src/warm-up.ts',
   'src/domain/api/start.ts',
   'src/domain/problem.ts',
   'src/services/browser/tab-message.ts',
@@ -42,7 +43,7 @@ export const pages = [
     name: 'login, once somebody types',
     entries: start,
     texts: 'src/i18n/texts/es.ts',
-    budget: 186,
+    budget: 187,
     cssBudget: 9,
   },
   {
@@ -51,7 +52,7 @@ export const pages = [
     name: 'work home',
     entries: home,
     texts: 'src/i18n/texts/es.ts',
-    budget: 250,
+    budget: 249,
     cssBudget: 16,
   },
   {
@@ -60,7 +61,7 @@ export const pages = [
     name: 'work home, with its line',
     entries: live,
     texts: 'src/i18n/texts/es.ts',
-    budget: 266,
+    budget: 264,
     cssBudget: 16,
   },
   {
@@ -69,7 +70,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 353,
+    budget: 352,
     cssBudget: 17,
   },
   {
@@ -78,7 +79,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 393,
+    budget: 391,
     cssBudget: 20,
   },
   {

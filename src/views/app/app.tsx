@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Ronda } from '#actors/app/ronda.ts';
 import type { Route } from '#domain/navigation/routes.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { NotFoundScreen } from '../screens/error/error.screen.tsx';
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import { UiProvider } from '../ui/provider.tsx';
+import { homePart } from './home-part.ts';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { RondaProvider, useAppActor, useRonda } from './ronda.context.tsx';
@@ -13,7 +14,7 @@ import { Splash } from './splash.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTitle } from './use-title.ts';
 
-const SignedIn = lazy(() => import('./signed-in.tsx'));
+const SignedIn = homePart(async () => (await import('./signed-in.tsx')).default);
 const PasswordReset = lazyWithTexts(
   async () => (await import('../screens/password-reset/password-reset.screen.tsx')).PasswordResetScreen,
   'recovery',

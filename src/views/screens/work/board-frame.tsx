@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRonda } from '../../app/ronda.context.tsx';
@@ -11,9 +11,7 @@ import { type TabItem, TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AsOf } from '../../widgets/as-of.tsx';
 import { OutdatedBanner } from '../../widgets/outdated-banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
-
-/** Slot beside the page title for the figures of the current board. */
-export const FiguresPlace = createContext<HTMLElement | null>(null);
+import { useFiguresPlace } from './figures-place.tsx';
 
 export type BoardFrameProps<V extends string> = {
   tab: V;
@@ -33,7 +31,7 @@ export function BoardFrame<V extends string>(props: BoardFrameProps<V>) {
   const { tab, tabs, figures, view, outdated, loadedAt, onTab, onRetry, empty, rows } = props;
   const { t } = useTranslation();
   const failedText = useFailedText(t('work.failedText'));
-  const place = use(FiguresPlace);
+  const place = useFiguresPlace();
   // Counts are hidden before the first response, because zero would mean that no one waits.
   const isKnown = view === 'rows' || view === 'empty';
   return (

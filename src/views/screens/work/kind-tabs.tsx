@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { isEqual } from '#domain/equal.ts';
-import type { BoardKind, QueueBoard as QueueKind } from '#domain/queue/boards.ts';
+import type { BoardKind } from '#domain/queue/boards.ts';
 import {
   selectArrived as selectArrivedCares,
   selectArrivedScheduled,
@@ -12,10 +12,9 @@ import { selectTotals } from '#machines/dashboard/index.ts';
 import { selectArrived, selectWaitingCount } from '#machines/work-queue/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
 import { TabList } from '../../ui/tabs/tabs.tsx';
-import type { Queues } from './use-pressing.ts';
+import { type Queues, usePressing } from './use-pressing.ts';
 
-type PressingProps = { pressing: Record<QueueKind, number> };
-type KindTabsProps = PressingProps & Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
+type KindTabsProps = Queues & { kinds: readonly BoardKind[]; onPress: (kind: BoardKind) => void };
 type Waiting = { count?: number | undefined; arrived: number } | null;
 const labels = {
   all: 'work.all',
@@ -27,10 +26,10 @@ const labels = {
 } as const;
 
 /** Waiting cases per kind, so that no board hides another. */
-export function KindTabs({ kinds, orientations, cares, pressing, onPress }: KindTabsProps) {
+export function KindTabs({ kinds, orientations, cares, onPress }: KindTabsProps) {
   const { t } = useTranslation();
   const dashboard = useStartedFeature(kinds.includes('exams') ? dashboardFeature : null);
-  const urgent: Partial<Record<BoardKind, number>> = pressing;
+  const urgent: Partial<Record<BoardKind, number>> = usePressing({ orientations, cares });
   const waiting: Partial<Record<BoardKind, Waiting>> = {
     orientation: useSelector(
       orientations ?? undefined,

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardKind, boardKinds } from '#domain/queue/boards.ts';
 import { medicRoles } from '#domain/session/roles.ts';
@@ -9,6 +9,7 @@ import { loadTexts } from '#i18n/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
+import { homePart } from '../../app/home-part.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
@@ -18,18 +19,17 @@ import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
-import { FiguresPlace, StoppedBoard } from './board-frame.tsx';
+import { StoppedBoard } from './board-frame.tsx';
+import { FiguresPlace, FiguresProvider } from './figures-place.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { QueueBoard } from './queue-board.tsx';
-import { useMostUrgent, usePressing } from './use-pressing.ts';
+import { type Queues, useMostUrgent } from './use-pressing.ts';
 import styles from './work.module.css';
 
-const LazyCareBoard = lazyWithTexts(async () => (await import('./care-board.tsx')).CareBoard, 'care');
-const AllBoard = lazyWithTexts(async () => (await import('./all-board.tsx')).AllBoard, 'care');
-const BoardOptions = lazyWithTexts(async () => (await import('./board-options.tsx')).BoardOptions, 'boards');
-const AppointmentNotices = lazy(async () => ({
-  default: (await import('./appointment-notices.tsx')).AppointmentNotices,
-}));
+const LazyCareBoard = homePart(async () => (await import('./care-board.tsx')).CareBoard, 'care');
+const AllBoard = homePart(async () => (await import('./all-board.tsx')).AllBoard, 'care');
+const BoardOptions = homePart(async () => (await import('./board-options.tsx')).BoardOptions, 'boards');
+const AppointmentNotices = homePart(async () => (await import('./appointment-notices.tsx')).AppointmentNotices);
 const ToPolyclinic = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).ToPolyclinic }));
 const NoQueue = lazy(async () => ({ default: (await import('./to-polyclinic.tsx')).NoQueue }));
 const loadBoards = async () =>
@@ -79,52 +79,37 @@ function useBoards() {
 export function WorkScreen() {
   const { t } = useTranslation();
   const { kinds, kind, choose, orientations, cares, polyclinicId, userId, ofPolyclinicOnly } = useBoards();
-  const pressing = usePressing({ orientations, cares });
-  const first = useMostUrgent({ orientations, cares });
-  const attendNext = useOptionalActor('attendNext');
-  const attendNextCare = useOptionalActor('attendNextCare');
-  const [figures, setFigures] = useState<HTMLElement | null>(null);
-  const queue = kind === 'all' ? first : kind === 'orientation' ? 'orientation' : 'medicalCare';
-  const mayAttendNext = kind !== 'agenda' && (queue === 'orientation' ? attendNext : attendNextCare) !== null;
   return (
-    <Page>
-      <PageHead
-        dense
-        title={t('work.title')}
-        sub={<LiveMark />}
-        figures={<div className={styles.figures} ref={setFigures} />}
-        actions={
-          <>
-            {ofPolyclinicOnly ? (
-              <LazyPart instead={null}>
-                <ToPolyclinic />
-              </LazyPart>
-            ) : null}
-            {mayAttendNext ? <AttendNext key={queue} size="md" queue={queue} /> : null}
-          </>
-        }
-      />
-      {cares ? (
-        <LazyPart instead={null}>
-          <AppointmentNotices board={cares} userId={userId} />
-        </LazyPart>
-      ) : null}
-      {kinds.length > 0 ? (
-        <FiguresPlace value={figures}>
+    <FiguresProvider>
+      <Page>
+        <PageHead
+          dense
+          title={t('work.title')}
+          sub={<LiveMark />}
+          figures={<FiguresPlace />}
+          actions={
+            <>
+              {ofPolyclinicOnly ? (
+                <LazyPart instead={null}>
+                  <ToPolyclinic />
+                </LazyPart>
+              ) : null}
+              {kind === 'agenda' ? null : <AttendNextOf kind={kind} orientations={orientations} cares={cares} />}
+            </>
+          }
+        />
+        {cares ? (
+          <LazyPart instead={null}>
+            <AppointmentNotices board={cares} userId={userId} />
+          </LazyPart>
+        ) : null}
+        {kinds.length > 0 ? (
           <Tabs className={styles.kinds} value={kind} onValueChange={choose}>
             <Board
               label={t('work.tabsLabel')}
               tools={
                 <BoardTools
-                  tabs={
-                    <KindTabs
-                      kinds={kinds}
-                      orientations={orientations}
-                      cares={cares}
-                      pressing={pressing}
-                      onPress={choose}
-                    />
-                  }
+                  tabs={<KindTabs kinds={kinds} orientations={orientations} cares={cares} onPress={choose} />}
                   actions={
                     kind === 'agenda' || kind === 'exams' ? null : (
                       <LazyPart instead={null}>
@@ -163,14 +148,22 @@ export function WorkScreen() {
               </TabPanel>
             </Board>
           </Tabs>
-        </FiguresPlace>
-      ) : (
-        <Suspense>
-          <NoQueue />
-        </Suspense>
-      )}
-    </Page>
+        ) : (
+          <Suspense>
+            <NoQueue />
+          </Suspense>
+        )}
+      </Page>
+    </FiguresProvider>
   );
+}
+
+/** For the queue of the board; on the board of all cases, for that of the most urgent one. */
+function AttendNextOf({ kind, orientations, cares }: Queues & { kind: BoardKind }) {
+  const first = useMostUrgent({ orientations, cares });
+  const actors = { orientation: useOptionalActor('attendNext'), medicalCare: useOptionalActor('attendNextCare') };
+  const queue = kind === 'all' ? first : kind === 'orientation' ? 'orientation' : 'medicalCare';
+  return actors[queue] ? <AttendNext key={queue} size="md" queue={queue} /> : null;
 }
 
 const liveMarks = {

@@ -1,14 +1,12 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '#i18n/index.ts';
+import { homePart } from '../../app/home-part.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 
-const parts = async () => (await Promise.all([import('./chat-parts.ts'), loadTexts('chat'), loadTexts('call')]))[0];
-const Button = lazy(async () => ({ default: (await parts()).ChatButton }));
-const Dock = lazy(async () => ({ default: (await parts()).ChatDock }));
+const Button = homePart(async () => (await import('./chat-parts.ts')).ChatButton, 'chat', 'call');
+const Dock = homePart(async () => (await import('./chat-parts.ts')).ChatDock, 'chat', 'call');
 
 function Missing() {
   const { t } = useTranslation();

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { homePart } from '../../app/home-part.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Finder as FinderButton } from '../../ui/top-bar/top-bar.tsx';
 import { LazyPart } from '../lazy-part.tsx';
@@ -8,7 +9,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 const Palette = lazyWithTexts(async () => (await import('./palette.tsx')).Palette, 'palette');
 const Shortcuts = lazyWithTexts(async () => (await import('./shortcuts.tsx')).Shortcuts, 'palette');
 
-const PageKeys = lazy(async () => ({ default: (await import('./page-keys.tsx')).PageKeys }));
+const PageKeys = homePart(async () => (await import('./page-keys.tsx')).PageKeys);
 
 /** Design 7: command palette. Ctrl/Cmd+K opens it, Shift+? lists the shortcuts. */
 export function Finder() {
