@@ -19,6 +19,7 @@ function reach(graph: Graph, entries: readonly string[]): Set<string> {
 
 const isEarly = (page: string | undefined) => page === 'login' || page === 'start';
 const isLater = (page: string | undefined) => page === 'live' || page === 'next';
+const isCase = (page: string | undefined) => page === 'orientation' || page === 'care';
 
 /** Texts that are loaded together: the parts of one language needed by the work home after its first paint. */
 const textsOfHome = /\/src\/i18n\/texts\/(es|en)\.(?:boards|call|care|care-acts|chat|forms)\.ts$/;
@@ -57,6 +58,8 @@ export function chunkByPages(root: string) {
     if (users.get('visit') === 'visit' && users.get('workstation') === 'home') users.set('workstation', 'start');
     // Modules shared by login and call are too small for a separate file.
     if (users.get('visit') === 'visitCall' && isEarly(users.get('workstation'))) users.set('visit', 'visit');
+    // A case of a professional is no reason to split the pages of a patient.
+    if (users.has('visit') && isCase(users.get('workstation'))) users.delete('workstation');
     // Modules of the patient page stay in its chunks: the small document page is no reason to split them.
     if (users.has('visit')) users.delete('verify');
     return users.size === 0 ? null : [...users.values()].join('-');

@@ -6,7 +6,7 @@ import { selectProfile } from '#machines/session/index.ts';
 import { NotFoundScreen } from '../screens/error/error.screen.tsx';
 import { LoginScreen } from '../screens/login/login.screen.tsx';
 import { UiProvider } from '../ui/provider.tsx';
-import { homePart } from './home-part.ts';
+import { homePart } from './early-part.ts';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { RondaProvider, useAppActor, useRonda } from './ronda.context.tsx';

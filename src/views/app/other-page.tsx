@@ -2,15 +2,16 @@ import { lazy, type ReactNode } from 'react';
 import type { Route, RouteName } from '#domain/navigation/routes.ts';
 import type { User } from '#domain/session/user.ts';
 import type { ProfileRoute } from '../screens/profile/profile.types.ts';
+import { nextPart } from './early-part.ts';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
 
-const Orientation = lazyWithTexts(
+const Orientation = nextPart(
   async () => (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
   'answering',
 );
-const MedicalCare = lazyWithTexts(
+const MedicalCare = nextPart(
   async () => (await import('../screens/medical-care/medical-care.screen.tsx')).MedicalCareScreen,
   'care',
 );

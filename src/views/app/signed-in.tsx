@@ -8,13 +8,14 @@ import { NoticePlaceProvider } from '../ui/notice-place/notice-place.tsx';
 import { ChatDock } from '../widgets/chat/lazy-chat.tsx';
 import { Calls } from '../widgets/video-call/calls.tsx';
 import { ArrivalsRegion } from './arrivals-region.tsx';
+import { nextPart } from './early-part.ts';
 import type { PageProps } from './other-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 
-const OtherPage = lazy(() => import('./other-page.tsx'));
+const OtherPage = nextPart(async () => (await import('./other-page.tsx')).default);
 const PolyclinicLayout = lazy(async () => ({
   default: (await import('../layouts/polyclinic.layout.tsx')).PolyclinicLayout,
 }));

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardKind, boardKinds } from '#domain/queue/boards.ts';
 import { medicRoles } from '#domain/session/roles.ts';
@@ -9,8 +9,9 @@ import { loadTexts } from '#i18n/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
 import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
-import { homePart } from '../../app/home-part.ts';
+import { homePart } from '../../app/early-part.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { loadParts } from '../../app/load-parts.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
@@ -161,6 +162,7 @@ export function WorkScreen() {
 /** For the queue of the board; on the board of all cases, for that of the most urgent one. */
 function AttendNextOf({ kind, orientations, cares }: Queues & { kind: BoardKind }) {
   const first = useMostUrgent({ orientations, cares });
+  useEffect(() => void loadParts('next'), []);
   const actors = { orientation: useOptionalActor('attendNext'), medicalCare: useOptionalActor('attendNextCare') };
   const queue = kind === 'all' ? first : kind === 'orientation' ? 'orientation' : 'medicalCare';
   return actors[queue] ? <AttendNext key={queue} size="md" queue={queue} /> : null;

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { homePart } from '../../app/home-part.ts';
+import { homePart } from '../../app/early-part.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Finder as FinderButton } from '../../ui/top-bar/top-bar.tsx';
 import { LazyPart } from '../lazy-part.tsx';

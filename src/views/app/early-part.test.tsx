@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { homePart, loadHomeParts } from './home-part.ts';
+import { homePart, nextPart } from './early-part.ts';
+import { loadParts } from './load-parts.ts';
 
-const noWait = async () => undefined;
 const shown = (Part: ReturnType<typeof homePart>) =>
   render(
     <Suspense fallback="pending">
@@ -13,7 +13,7 @@ const shown = (Part: ReturnType<typeof homePart>) =>
 
 test('U26: a part that was loaded before does not suspend', async () => {
   const Part = homePart(async () => () => <p>rows</p>);
-  await loadHomeParts(noWait);
+  await loadParts('home');
   const { container } = shown(Part);
   expect(container.innerHTML).toBe('<p>rows</p>');
 });
@@ -26,12 +26,39 @@ test('a part that was not loaded before follows its fallback', async () => {
   expect(container.innerHTML).toBe('<p>figures</p>');
 });
 
+test('loads only the parts of its stage, and each once', async () => {
+  const loaded: string[] = [];
+  homePart(async () => {
+    loaded.push('home');
+    return () => null;
+  });
+  nextPart(async () => {
+    loaded.push('next');
+    return () => null;
+  });
+  await loadParts('home');
+  await loadParts('home');
+  expect(loaded).toEqual(['home']);
+});
+
+test('a part that fails to load is requested again when it is shown', async () => {
+  let fails = true;
+  const Part = nextPart(async () => {
+    if (fails) throw new Error('offline');
+    return () => <p>case</p>;
+  });
+  await loadParts('next');
+  fails = false;
+  shown(Part);
+  expect(await screen.findByText('case')).toBeTruthy();
+});
+
 test('loads the parts that a loaded part declares', async () => {
   let Inner = homePart(async () => () => null);
   homePart(async () => {
     Inner = homePart(async () => () => <p>dock</p>);
     return () => null;
   });
-  await loadHomeParts(noWait);
+  await loadParts('home');
   expect(shown(Inner).container.innerHTML).toBe('<p>dock</p>');
 });
