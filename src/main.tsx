@@ -52,9 +52,11 @@ const ronda = startRonda(base, {
   loadDesk: async (options) => (await import('./desk.ts')).createDesk(base, options),
 });
 
-// Typing indicates a sign-in. What cannot be loaded now is requested again when it is needed.
-const warmUp = async () => (await import('./warm-up.ts')).warmUp();
-addEventListener('input', () => void warmUp().catch(() => undefined), { once: true });
+// What cannot be loaded now is requested again when it is needed.
+const warmUp = () => void import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
+// A stored session is restored, and typing indicates a sign-in.
+if (preferences.sessionExpiry() === null) addEventListener('input', warmUp, { once: true });
+else warmUp();
 
 await texts;
 const root = document.getElementById('root');

@@ -1,7 +1,5 @@
-import { type ComponentType, lazy } from 'react';
-import { loadTexts } from '#i18n/index.ts';
-
-type Part<P> = { default: ComponentType<P> };
+import { lazy } from 'react';
+import { type Load, loadWithTexts, type Part, type Texts } from './lazy-with-texts.ts';
 
 /** When parts are loaded before anybody opens them: the home during the sign-in, the next case while the board is shown. */
 export type Stage = 'home' | 'next';
@@ -13,14 +11,13 @@ export const stages: Record<Stage, Set<() => Promise<unknown>>> = { home: new Se
  */
 const earlyPart =
   (stage: Stage) =>
-  <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: readonly Parameters<typeof loadTexts>[0][]) => {
+  <P extends object>(load: Load<P>, ...texts: Texts) => {
     let loaded: Part<P> | null = null;
-    const loadPart = async (): Promise<Part<P>> => {
-      const [component] = await Promise.all([load(), ...texts.map(loadTexts)]);
-      loaded = { default: component };
+    const loadPart = async () => {
+      loaded ??= await loadWithTexts(load, texts);
       return loaded;
     };
-    stages[stage].add(async () => loaded ?? loadPart());
+    stages[stage].add(loadPart);
     return lazy(() => (loaded ? fulfilled(loaded) : loadPart()));
   };
 export const homePart = earlyPart('home');
