@@ -14,12 +14,16 @@ export function start({ dependencies, live$, local, userId, roles, inspection }:
     roles,
     inspection,
   });
+  const files = createCareFiles(dependencies, live$, userId, local);
   return {
     ...registry,
-    files: createCareFiles(dependencies, live$, userId, local),
+    files,
     lookups: createCareLookups(dependencies, userId),
     notes: createCareNoteLogic(dependencies, live$, local, (id) => registry.open(id).send({ type: 'record.wanted' })),
     actors: registry.all,
-    stop: registry.stopAll,
+    stop: () => {
+      files.uploads.stopAll();
+      registry.stopAll();
+    },
   };
 }

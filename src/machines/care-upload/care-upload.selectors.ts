@@ -5,6 +5,9 @@ export type CareUploadSnapshot = SnapshotFrom<typeof careUploadMachine>;
 export type UploadView = 'idle' | 'taking' | 'shrinking' | 'noPicture' | 'sending' | 'saved' | 'refused' | 'failed';
 
 export const selectUpload = (snapshot: CareUploadSnapshot): UploadView => snapshot.value;
+/** True when no file would be lost by stopping. */
+export const selectIsSettled = (snapshot: CareUploadSnapshot) =>
+  !['taking', 'shrinking', 'sending', 'failed'].includes(snapshot.value);
 export const selectFile = (snapshot: CareUploadSnapshot) => snapshot.context.file;
 export const selectProblem = (snapshot: CareUploadSnapshot) => snapshot.context.problem;
 export const selectWords = (snapshot: CareUploadSnapshot) => snapshot.context.words;

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
@@ -325,4 +325,38 @@ test('reduces a picture that is too large and shows it, and rejects one that can
   await give();
   await act(async () => void (await ports.shrink.reject()));
   expect(screen.getByRole('alert').textContent).toContain(t('care.files.problems.fileSize'));
+});
+
+test('keeps a file that was not sent when the encounter is left, and sends it from there', async () => {
+  const { ports, files } = careFilesPorts();
+  const cares = started(medicalCareFeature, { files });
+  const open = () =>
+    act(async () => {
+      showView(
+        <Suspense>
+          <CareFilesCard row={row} />
+        </Suspense>,
+        { features: [cares] },
+      );
+    });
+  await open();
+  const person = createPerson();
+  await person.upload(
+    screen.getByLabelText<HTMLInputElement>(t('care.files.upload'), { selector: 'input' }),
+    fileOf(9),
+  );
+  await act(async () => void ports.send.fail());
+  expect(has(t('care.files.notSent', { name }))).toEqual(true);
+  cleanup();
+  await act(async () => undefined);
+  await open();
+  expect(has(t('care.files.notSent', { name }))).toEqual(true);
+  await person.click(button(t('app.retry')));
+  await act(async () => void ports.send.emit({ type: 'send.done', outcome: { kind: 'saved' } }));
+  expect(has(t('care.files.saved', { name }))).toEqual(true);
+  expect(ports.send.inputs.map(({ file }) => file?.name)).toEqual([name, name]);
+  cleanup();
+  await act(async () => undefined);
+  await open();
+  expect(has(t('care.files.saved', { name }))).toEqual(false);
 });

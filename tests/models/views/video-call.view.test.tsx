@@ -32,7 +32,7 @@ function callsOf(actor: ReturnType<typeof startVideoCall>['actor']): Calls {
     tiles: { get: () => none, subscribe: () => () => undefined },
     showTile: () => () => undefined,
     showMe: () => () => undefined,
-    capture: createActor(careFilesOfTest().upload).start(),
+    capture: careFilesOfTest().uploads.open('capture'),
     listDevices: () => Promise.resolve({ camera: [], microphone: [], speaker: [] }),
     askDevicesAgain: () => undefined,
     window: {

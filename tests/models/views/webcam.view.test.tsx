@@ -1,7 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { deviceFailures } from '#domain/video-call/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
@@ -28,7 +27,7 @@ const press = (name: string) => async () => {
 
 async function showButton() {
   const { files, webcam, ports } = careFilesPorts();
-  const upload = createActor(files.upload).start();
+  const upload = files.uploads.open('webcam');
   const cares = started(medicalCareFeature, { files });
   await act(async () => {
     showView(

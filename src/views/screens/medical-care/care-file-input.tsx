@@ -1,14 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { acceptedFiles, fileKinds } from '#domain/files/file.ts';
+import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { mostFiles } from '#domain/forms/form-rules.ts';
 import { selectFiles, selectFilesView } from '#machines/care-files/index.ts';
+import { selectValues } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useCareFiles } from '../../app/use-medical-care.ts';
+import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -27,8 +29,14 @@ export function CareFileInput(props: CareFileInputProps) {
   const { t } = useTranslation();
   const files = useCareFiles();
   const list = useActorRef(files.list, { input: { careId, userId: files.userId, patientId: null } });
-  const [logic] = useState(() => files.uploadInto(care, control.Name));
-  const upload = useActorRef(logic);
+  // Keeps the files that were added meanwhile.
+  const upload = useCareUpload(careId, `answer.${control.Name}`, (fileId) => {
+    const before = answerTo(selectValues(care.getSnapshot()), control)?.Values ?? [];
+    care.send({
+      type: 'answer.changed',
+      value: { Name: control.Name, Value: null, Values: [...before, fileId] },
+    });
+  });
   const download = useActorRef(files.download);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);

@@ -12,7 +12,7 @@ import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles, selectFilesView, selectIsOutdated, selectUnseen } from '#machines/care-files/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useCareFiles } from '../../app/use-medical-care.ts';
+import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -56,7 +56,7 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
       patientId: noticeAt !== undefined ? row.User.UserId : null,
     },
   });
-  const upload = useActorRef(files.upload);
+  const upload = useCareUpload(row.MedicalCareId, 'files');
   const download = useActorRef(files.download);
   const evaluation = useFileEvaluation(list);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));

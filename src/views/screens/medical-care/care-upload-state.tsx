@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { CareFiles } from '#actors/files/care-files.actor.ts';
+import type { CareUploadActor } from '#actors/files/care-uploads.ts';
 import { UploadState } from '../../widgets/upload-state/upload-state.tsx';
 
 /** Progress of an upload into the record. */
-export function CareUploadState({ upload }: { upload: ActorRefFrom<CareFiles['upload']> }) {
+export function CareUploadState({ upload }: { upload: CareUploadActor }) {
   const { t } = useTranslation();
   return (
     <UploadState

@@ -2,8 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActorRefFrom } from 'xstate';
-import type { CareFiles } from '#actors/files/care-files.actor.ts';
+import type { CareUploadActor } from '#actors/files/care-uploads.ts';
 import { selectIsOpen } from '#machines/webcam/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
@@ -16,7 +15,7 @@ const WebcamDialog = lazyWithTexts(
   'tests',
 );
 
-type CareWebcamProps = { careId: string; upload: ActorRefFrom<CareFiles['upload']>; busy: boolean };
+type CareWebcamProps = { careId: string; upload: CareUploadActor; busy: boolean };
 
 /** Clinical 2, "Webcam capture": takes a picture with the local camera and uploads it. */
 export function CareWebcam({ careId, upload, busy }: CareWebcamProps) {

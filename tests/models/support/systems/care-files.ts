@@ -1,4 +1,5 @@
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
+import { createCareUploads } from '#actors/files/care-uploads.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
@@ -27,6 +28,16 @@ export function careFilesPorts() {
     actors: { send: send.logic, take: take.logic, shrink: shrink.logic, connection: connection.logic },
     actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
   });
+  const uploads = createCareUploads((saved) =>
+    upload.provide({
+      actions: {
+        saved: (_, { fileId }) => {
+          log.port('saved')(null);
+          saved(fileId);
+        },
+      },
+    }),
+  );
   const webcam = webcamPorts();
   const evaluation = fileEvaluationPorts();
   const files: CareFiles = {
@@ -34,9 +45,7 @@ export function careFilesPorts() {
     list: careFilesMachine.provide({
       actors: { load: load.logic, hide: hide.logic, hubEvents: hubEvents.logic, connection: connection.logic },
     }),
-    upload,
-    uploadInto: () => upload,
-    uploadThen: () => upload,
+    uploads,
     download: fileDownloadMachine.provide({ actors: { download: download.logic } }),
     downloadStored: fileDownloadMachine.provide({ actors: { download: download.logic } }),
     evaluation: evaluation.parts,

@@ -11,7 +11,7 @@ import { fullName } from '#domain/session/user.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../../app/use-formats.ts';
-import { useCareFiles } from '../../../app/use-medical-care.ts';
+import { useCareFiles, useCareUpload } from '../../../app/use-medical-care.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Attachment } from '../../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
@@ -45,8 +45,7 @@ export function Evidences(props: EvidencesProps) {
   const { edit, sheet, careId, mayWrite, isLocked } = props;
   const { t } = useTranslation();
   const files = useCareFiles();
-  const [logic] = useState(() => files.uploadThen((fileId) => add(edit, fileId)));
-  const upload = useActorRef(logic);
+  const upload = useCareUpload(careId, 'evidences', (fileId) => add(edit, fileId));
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
   const words = t('admission.evidences', { returnObjects: true });
