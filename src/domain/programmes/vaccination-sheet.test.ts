@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stub } from '#tests/support/stub.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
-import type { SeasonalVaccination } from './vaccination.ts';
+import { type SeasonalVaccination, watchingMinutes } from './vaccination.ts';
 import {
   doseOf,
   parseVaccinationDraft,
@@ -106,5 +106,12 @@ test('restores a stored draft, and rejects other shapes', () => {
     dose,
     {},
     {},
+  ]);
+});
+
+test('counts the minutes of an observation from fifteen down, also while the clock is behind the dose', () => {
+  const left = (at: number) => watchingMinutes(given, now + at);
+  expect([left(-900), left(0), left(1), left(minute), left(14 * minute + 1), left(15 * minute)]).toEqual([
+    15, 15, 15, 14, 1, 0,
   ]);
 });

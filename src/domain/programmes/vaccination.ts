@@ -50,6 +50,10 @@ export type SeasonalVaccination = z.infer<typeof SeasonalVaccination>;
 export const watchedUntil = ({ AppliedAt }: Pick<SeasonalVaccination, 'AppliedAt'>): number =>
   Date.parse(AppliedAt) + watchingTime;
 
+/** Whole minutes left of the observation; `now` may be a second behind the dose. */
+export const watchingMinutes = (given: Pick<SeasonalVaccination, 'AppliedAt'>, now: number): number =>
+  Math.ceil(Math.min(watchingTime, watchedUntil(given) - now) / 60_000);
+
 export type VaccinationStep = 'dose' | 'watching' | 'closed';
 export function vaccinationStepOf(vaccination: SeasonalVaccination | null): VaccinationStep {
   if (!vaccination) return 'dose';

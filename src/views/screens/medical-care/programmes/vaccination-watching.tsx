@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { reactions, type SeasonalVaccination, watchedUntil } from '#domain/programmes/vaccination.ts';
+import { reactions, type SeasonalVaccination, watchedUntil, watchingMinutes } from '#domain/programmes/vaccination.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -21,7 +21,6 @@ export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVa
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const texts = t('programmes.vaccination', { returnObjects: true });
   const end = watchedUntil(given);
-  const minutes = Math.ceil((end - now) / 60_000);
   const isOver = now >= end;
   return (
     <>
@@ -29,7 +28,7 @@ export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVa
       <p role="timer">
         {isOver
           ? t('programmes.vaccination.over', { time: time(end) })
-          : t('programmes.vaccination.left', { count: minutes, time: time(end) })}
+          : t('programmes.vaccination.left', { count: watchingMinutes(given, now), time: time(end) })}
       </p>
       <Field label={texts.Reaction} error={problem('Reaction')} required>
         <Select
