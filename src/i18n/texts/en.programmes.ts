@@ -17,7 +17,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
     controllers: 'Nurses, paramedics and doctors of the polyclinic record the controls.',
     hypobaric: {
       steps: 'Steps of the programme',
-      state: { done: 'Done', missed: 'Missed', now: 'Now', later: 'Later', interrupted: 'Interrupted' },
+      state: { done: 'Done', missed: 'Missed', now: 'Now', next: 'Next', later: 'Later', interrupted: 'Interrupted' },
       ascent: 'Ascent',
       AscentDay: 'Day of ascent',
       AscentTime: 'Time of ascent',

@@ -18,7 +18,14 @@ export const esProgrammes = {
     controllers: 'Los controles los registran enfermería, paramédicos y médicos del policlínico.',
     hypobaric: {
       steps: 'Pasos del programa',
-      state: { done: 'Hecho', missed: 'No realizado', now: 'Ahora', later: 'Después', interrupted: 'Interrumpido' },
+      state: {
+        done: 'Hecho',
+        missed: 'No realizado',
+        now: 'Ahora',
+        next: 'Próximo',
+        later: 'Después',
+        interrupted: 'Interrumpido',
+      },
       ascent: 'Ascenso',
       AscentDay: 'Día del ascenso',
       AscentTime: 'Hora del ascenso',

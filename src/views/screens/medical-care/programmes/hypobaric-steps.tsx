@@ -6,17 +6,34 @@ import {
   type Hypobaric,
   type HypobaricControl,
   type HypobaricStep,
+  mayBeMadeAt,
+  redFlagsOf,
 } from '#domain/programmes/hypobaric.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import styles from './programmes.module.css';
 
 type StepsProps = { hypobaric: Hypobaric | null; current: HypobaricStep; correct: (() => void) | null };
-type State = 'done' | 'missed' | 'now' | 'later' | 'interrupted';
-const tones = { done: 'ok', missed: 'warn', now: 'accent', later: 'neutral', interrupted: 'warn' } as const;
+type State = 'done' | 'missed' | 'now' | 'next' | 'later' | 'interrupted';
+const tones = {
+  done: 'ok',
+  missed: 'warn',
+  now: 'accent',
+  next: 'neutral',
+  later: 'neutral',
+  interrupted: 'warn',
+} as const;
+
+/** The next control is not for now until it may be measured; one that an early end left out was not made. */
+function stateOfOpen(hours: ControlHours, current: HypobaricStep, ascent: string | null, now: number): State {
+  if (current === 'closed') return 'missed';
+  if (current !== hours || ascent === null) return 'later';
+  return now >= mayBeMadeAt(ascent, hours, false) ? 'now' : 'next';
+}
 
 /** Steps in order with their due times. */
 export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
@@ -52,7 +69,7 @@ export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
 function Step({ title, state, children }: { title: string; state: State; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <li aria-current={state === 'now' ? 'step' : undefined}>
+    <li aria-current={state === 'now' || state === 'next' ? 'step' : undefined}>
       <div className={styles.head}>
         <h3>{title}</h3>
         <Chip tone={tones[state]}>{t(`programmes.hypobaric.state.${state}`)}</Chip>
@@ -82,6 +99,7 @@ function Control({ hours, control, current, ascent }: ControlProps) {
             ? t('programmes.hypobaric.measured', { ...control })
             : t('programmes.hypobaric.missed', { reason: control.MissedReason })}
         </p>
+        <RedFlags control={control} />
         {control.Symptoms.length > 0 ? (
           <p>{control.Symptoms.map((name) => t(`programmes.hypobaric.signs.${name}`)).join(', ')}</p>
         ) : null}
@@ -94,7 +112,7 @@ function Control({ hours, control, current, ascent }: ControlProps) {
   }
   const due = ascent === null ? null : dueAt(ascent, hours);
   return (
-    <Step title={title} state={current === hours ? 'now' : 'later'}>
+    <Step title={title} state={stateOfOpen(hours, current, ascent, now)}>
       {due !== null && current !== 'closed' ? (
         <p>
           {t('programmes.hypobaric.due', { when: dayTime(due, now) })}{' '}
@@ -104,6 +122,20 @@ function Control({ hours, control, current, ascent }: ControlProps) {
         </p>
       ) : null}
     </Step>
+  );
+}
+
+/** What asked for descent or referral stays visible to whoever reads the control later. */
+function RedFlags({ control: { SpO2, LakeLouise, Symptoms } }: { control: HypobaricControl }) {
+  const { t } = useTranslation();
+  const flags = redFlagsOf({ SpO2, score: LakeLouise, Symptoms });
+  if (flags.length === 0) return null;
+  return (
+    <Banner tone="danger" live="off">
+      {t('programmes.hypobaric.redFlags', {
+        flags: flags.map((flag) => t(`programmes.hypobaric.flags.${flag}`)).join(', '),
+      })}
+    </Banner>
   );
 }
 

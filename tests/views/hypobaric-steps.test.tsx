@@ -1,0 +1,65 @@
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Hypobaric, HypobaricControl } from '#domain/programmes/hypobaric.ts';
+import { stepOf } from '#domain/programmes/hypobaric.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { iso, t0 } from '#tests/models/support/fixtures.ts';
+import { showView } from '#tests/models/support/on-screen.tsx';
+import { HypobaricSteps } from '#views/screens/medical-care/programmes/hypobaric-steps.tsx';
+
+await loadTexts('admission');
+
+const hour = 3_600_000;
+const By = { UserId: '', Name: 'Daniela', LastName: 'Paredes', PhotoUrl: null };
+const none = { Control24: null, Control48: null, ClosedAt: null, ClosedBy: null, Outcome: null, OutcomeReason: null };
+const ascended: Hypobaric = { ...none, AscentAt: iso(t0), AltitudeMeters: 4_200 };
+const measured: HypobaricControl = {
+  At: iso(t0 + 24 * hour),
+  By,
+  SpO2: 78,
+  HeartRate: 96,
+  Systolic: 128,
+  Diastolic: 82,
+  LakeLouise: 6,
+  LakeLouiseItems: { Headache: 2, Gastrointestinal: 1, Fatigue: 2, Dizziness: 1 },
+  Symptoms: ['ATAXIA'],
+  Comment: null,
+  MissedReason: null,
+};
+
+/** The title and state of each step at this time after the ascent, and its alarm. */
+function stepsOf(hypobaric: Hypobaric, at: number) {
+  showView(<HypobaricSteps hypobaric={hypobaric} current={stepOf(hypobaric)} correct={null} />, { now: () => t0 + at });
+  const steps = screen.getAllByRole('listitem').map((step) => {
+    const [head] = step.children;
+    const alarm = [...step.querySelectorAll('*')].find(
+      ({ children, textContent }) => children.length === 0 && textContent?.startsWith('Signos de alarma'),
+    );
+    return [head?.textContent, ...(alarm ? [alarm.textContent] : [])].join(' | ');
+  });
+  cleanup();
+  return steps;
+}
+
+test('calls no control due before it may be measured, and none still to come after an early end', () => {
+  expect([
+    stepsOf(ascended, hour),
+    stepsOf(ascended, 20 * hour),
+    stepsOf(
+      { ...ascended, ClosedAt: iso(t0 + hour), ClosedBy: By, Outcome: 'DESCENDED', OutcomeReason: 'Cefalea' },
+      hour,
+    ),
+  ]).toEqual([
+    ['AscensoHecho', 'Control de 24 hPróximo', 'Control de 48 hDespués', 'CierreDespués'],
+    ['AscensoHecho', 'Control de 24 hAhora', 'Control de 48 hDespués', 'CierreDespués'],
+    ['AscensoHecho', 'Control de 24 hNo realizado', 'Control de 48 hNo realizado', 'CierreInterrumpido'],
+  ]);
+});
+
+test('shows the alarm signs of a saved control to whoever reads it', () => {
+  const alarm = 'Signos de alarma: saturación de 80 % o menos, Lake Louise de 6 o más, ataxia';
+  expect(stepsOf({ ...ascended, Control24: measured }, 30 * hour)[1]).toEqual(`Control de 24 hHecho | ${alarm}`);
+  expect(
+    stepsOf({ ...ascended, Control24: { ...measured, SpO2: 88, LakeLouise: 2, Symptoms: [] } }, 30 * hour)[1],
+  ).toEqual('Control de 24 hHecho');
+});
