@@ -36,6 +36,19 @@ for (const locale of locales) {
       await expect(his.recorded(nurseName, 2)).toBeVisible();
     });
 
+    await test.step('shows a recording whose conversation is closed, and leads back to it', async () => {
+      await press(fill(t.chat.closeWindow, { name: nurseName }));
+      await expect(window()).toBeHidden();
+      const sign = page.getByRole('button', { name: fill(words.hidden, { name: nurseName }) });
+      await checkAccess(page, 'a recording behind a closed conversation');
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expect(sign).toBeInViewport();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await sign.click();
+      await expect(window().getByText(words.phases.recording, { exact: true })).toBeVisible();
+      await expect(sign).toBeHidden();
+    });
+
     await test.step('restores a recording in the conversation after a reload during recording', async () => {
       await page.reload();
       await expect(attached).toBeVisible();

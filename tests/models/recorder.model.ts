@@ -41,6 +41,7 @@ const spec = setup({
     capturing: ({ context }) => capturing(context.phase),
     hears: ({ context }) => hears(context.phase),
     hasSound: ({ context }) => capturing(context.phase) && context.seconds > 0,
+    isFull: ({ context }) => capturing(context.phase) && context.seconds >= seconds.limit,
   },
   actions: {
     begin: assign({ phase: 'opening', seconds: 0, failure: null }),
@@ -83,6 +84,7 @@ export const recorderModel = spec.createMachine({
     stop: { guard: when('recording', 'paused'), actions: [phase('finishing'), 'stopCapture'] },
     cancel: { guard: 'capturing', actions: ['rest', 'discard'] },
     ended: [
+      { guard: 'isFull', actions: [{ type: 'fail', params: { failure: 'full' } }, 'store'] },
       { guard: 'hasSound', actions: ['rest', 'store'] },
       { guard: 'capturing', actions: [{ type: 'fail', params: { failure: 'silent' } }, 'discard'] },
     ],

@@ -18,6 +18,7 @@ const base = setup({
   guards: {
     reachesLimit: (_, { bytes }: Encoded) => recordingSeconds(bytes) >= recordingLimit,
     hasSound: ({ context }) => context.bytes > 0,
+    isFull: ({ context }) => recordingSeconds(context.bytes) >= recordingLimit,
   },
   actions: {
     begin: assign((_, { roomId, fileId }: Recording) => ({ roomId, fileId, ...nothing })),
@@ -68,6 +69,8 @@ export const recorderMachine = base.createMachine({
         'record.cancel': { target: 'idle', actions: ['reset', discard] },
         'capture.failed': failing(({ failure }: { failure: RecorderFailure }) => failure),
         'capture.ended': [
+          // Whoever goes on speaking has to know that it ended.
+          { guard: 'isFull', target: 'failed', actions: [{ type: 'fail', params: { failure: 'full' } }, store] },
           { guard: 'hasSound', target: 'idle', actions: [store, 'reset'] },
           { target: 'failed', actions: [{ type: 'fail', params: { failure: 'silent' } }, discard] },
         ],

@@ -1,7 +1,10 @@
 import type { ActionPort, EventsPort } from '../shared/ports.ts';
 
-/** Reason recording stopped. `silent`: less than one second was recorded; `broken`: the encoder or the capture failed. */
-export type RecorderFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'silent' | 'broken';
+/**
+ * Reason recording stopped. `full`: it reached the limit; `silent`: less than one second was recorded; `broken`: the encoder
+ * or the capture failed.
+ */
+export type RecorderFailure = 'denied' | 'none' | 'busy' | 'unplugged' | 'full' | 'silent' | 'broken';
 
 export type Recording = { roomId: string; fileId: string };
 

@@ -1,18 +1,35 @@
 import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
-import { selectAdded, selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
+import { fullName } from '#domain/session/user.ts';
+import {
+  isGroup,
+  selectActive,
+  selectAdded,
+  selectAreContactsOpen,
+  selectLatest,
+  selectOthers,
+  selectRoom,
+  selectVisible,
+} from '#machines/chat/index.ts';
+import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
+import { useStartedFeature } from '../../app/use-feature.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { publishHeight } from '../../ui/publish-height.ts';
+import { LazyPart } from '../lazy-part.tsx';
 import styles from './chat.module.css';
 import { ChatWindow } from './chat-window.tsx';
 import { Contacts } from './contacts.tsx';
 import { useChats } from './use-chats.ts';
 import { useHidden } from './use-hidden.ts';
+
+const HiddenRecording = lazy(async () => ({ default: (await import('./composer-parts.tsx')).HiddenRecording }));
 
 const dockHeight = publishHeight('--dock-h');
 
@@ -26,6 +43,7 @@ export function ChatDock({ isInPolyclinic }: { isInPolyclinic: boolean }) {
     <aside className={styles.dock} ref={dockHeight} aria-label={t('chat.title')} data-contacts={contacts}>
       <Arrived chats={chats} />
       {visible.length > 0 ? <Hidden chats={chats} /> : null}
+      <RecordingBehind chats={chats} visible={visible} />
       {visible.toReversed().map((roomId) => (
         <ChatWindow key={roomId} chats={chats} roomId={roomId} />
       ))}
@@ -48,6 +66,32 @@ function Arrived({ chats }: { chats: Chats }) {
         {added ? t('chat.group.added', added) : ''}
       </p>
     </>
+  );
+}
+
+type RecordingBehindProps = { chats: Chats; visible: readonly string[] };
+
+/** A recording whose conversation is closed, minimized or behind another one. */
+function RecordingBehind({ chats: { actor }, visible }: RecordingBehindProps) {
+  const uploads = useStartedFeature(chatUploadsFeature);
+  const roomId = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
+  const isActive = useSelector(actor, (snapshot) => selectActive(snapshot) === roomId);
+  const name = useSelector(actor, (snapshot) => {
+    const room = roomId === null ? null : selectRoom(snapshot, roomId);
+    if (!room) return '';
+    return isGroup(room) ? room.Name : selectOthers(snapshot, room.ChatRoomId).map(fullName).join(', ');
+  });
+  if (!uploads || roomId === null || isActive) return null;
+  return (
+    <div className={styles.recording} data-visible={visible.includes(roomId)}>
+      <LazyPart instead={null}>
+        <HiddenRecording
+          recorder={uploads.recorder}
+          name={name}
+          onOpen={() => actor.send({ type: 'window.move', roomId, act: 'open' })}
+        />
+      </LazyPart>
+    </div>
   );
 }
 

@@ -4,6 +4,8 @@ import { AttachButton, AttachmentTray } from './attachments.tsx';
 import { MentionMenu } from './mention-menu.tsx';
 import { RecordButton, Recorder } from './recorder.tsx';
 
+export { HiddenRecording } from './recorder.tsx';
+
 type PartsProps = { uploads: ChatUploads; roomId: string };
 
 /** Unsent attachments and quote above the input. */

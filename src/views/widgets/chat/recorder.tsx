@@ -60,6 +60,25 @@ export function Recorder({ uploads: { recorder }, roomId }: Props) {
   );
 }
 
+type HiddenRecordingProps = { recorder: RecorderActor; name: string; onOpen: () => void };
+
+/** The microphone is never on without a sign: opens the conversation whose recording is not shown. */
+export function HiddenRecording({ recorder, name, onOpen }: HiddenRecordingProps) {
+  const { t } = useTranslation();
+  const isActive = useSelector(recorder, selectIsActive);
+  const text = t(isActive ? 'chat.record.hidden' : 'chat.record.hiddenFailed', { name });
+  return (
+    <>
+      <Button className={styles.toRecording} icon={Mic} onClick={onOpen}>
+        {text}
+      </Button>
+      <p className="sr" role="status">
+        {text}
+      </p>
+    </>
+  );
+}
+
 function Recording({ recorder }: { recorder: RecorderActor }) {
   const { t } = useTranslation();
   const { countdown } = useFormats();
@@ -74,8 +93,8 @@ function Recording({ recorder }: { recorder: RecorderActor }) {
       <p className={styles.who}>
         <span role="status">{t(`chat.record.phases.${phase}`)}</span>
         <span className="meta">{t('chat.record.length', { at: clockOf(seconds), of: clockOf(recordingLimit) })}</span>
+        <Level recorder={recorder} />
       </p>
-      <Level recorder={recorder} />
       {isOn ? (
         <IconButton
           icon={isPaused ? Mic : Pause}
