@@ -23,6 +23,17 @@ test('20.1: renders only the visible part of a long timeline, with keys for year
     await createSurvey(doctor)('timeline of many years');
   });
 
+  await test.step('keeps the first entry of a year in view once its page is measured', async () => {
+    for (const year of (await years.allInnerTexts()).slice(2)) {
+      await years.filter({ hasText: year }).press('Enter');
+      await expect(ofYear()).toContainText(year);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
+      await expect(focused).toBeInViewport({ timeout: 100 });
+    }
+    await years.first().press('Enter');
+    await expect(page.locator('article[data-entry="0"]')).toBeFocused();
+  });
+
   await test.step('loads the next page on scrolling', async () => {
     await page.locator('[data-entry="19"]').scrollIntoViewIfNeeded();
     await expect(page.locator('[data-entry="20"]')).toBeAttached();

@@ -73,10 +73,13 @@ function Feed({ list, timeline, query }: FeedProps) {
       setGoal(null);
       if (document.activeElement !== goal.from) return;
       setActive(goal.index);
+      const page = entry.closest<HTMLElement>('[data-index]');
+      // A page that is measured for the first time after it was scrolled to would move the entry out of view.
+      if (page) virtualizer.resizeItem(Number(page.dataset.index), page.offsetHeight);
       if (goal.toTop) (entry.closest('[data-day]') ?? entry).scrollIntoView({ block: 'start' });
       entry.focus({ preventScroll: goal.toTop });
     },
-    [goal],
+    [goal, virtualizer],
   );
   const focus = {
     active,
