@@ -112,6 +112,16 @@ test('uploads the accepted picture into the record of this encounter', async () 
   expect([selectUpload(upload.getSnapshot()), sent, dialog()]).toEqual(['sending', [{ careId, file: picture }], null]);
 });
 
+test('keeps the focus in the dialog when a refused camera is asked again', async () => {
+  const { world, open } = await showButton();
+  await open();
+  for (const step of [world.listed, world.denied]) await act(async () => void (await step()));
+  await press(t('app.retry'))();
+  expect(inDialog(t('app.retry'))).toEqual(null);
+  expect(document.activeElement?.contains(screen.getByLabelText(t('care.webcam.preview')))).toEqual(true);
+  expect(dialog()?.contains(document.activeElement)).toEqual(true);
+});
+
 test('chooses another camera by its name, opens and remembers it', async () => {
   const { world, open, ports, log } = await showButton();
   await open();

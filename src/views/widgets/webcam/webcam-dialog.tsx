@@ -61,7 +61,7 @@ export function WebcamDialog({ actor, webcam }: WebcamDialogProps) {
       }
     >
       <div className="stack">
-        <Trouble actor={actor} />
+        <Trouble actor={actor} onRetry={() => frame.current?.focus()} />
         <div ref={frame} className={styles.frame} tabIndex={-1}>
           {picture ? (
             <img ref={taken} className={styles.seen} alt={t('care.webcam.picture')} />
@@ -118,7 +118,7 @@ function Decide({ actor, onRetake }: Part & { onRetake: () => void }) {
   );
 }
 
-function Trouble({ actor }: Part) {
+function Trouble({ actor, onRetry }: Part & { onRetry: () => void }) {
   const { t } = useTranslation();
   const failure = useSelector(actor, selectFailure);
   const missed = useSelector(actor, selectMissed);
@@ -130,7 +130,11 @@ function Trouble({ actor }: Part) {
     );
   }
   if (failure === null) return null;
-  const retry = <RetryButton onRetry={() => actor.send({ type: 'webcam.retry' })} />;
+  const again = () => {
+    actor.send({ type: 'webcam.retry' });
+    onRetry();
+  };
+  const retry = <RetryButton onRetry={again} />;
   return (
     <Banner tone="danger" live="alert" actions={retry}>
       {failure === 'notSupported' ? t('tests.failures.notSupported') : t(`call.failures.${failure}`)}
