@@ -90,4 +90,17 @@ test('20.1: renders only the visible part of a long timeline, with keys for year
     await expect(page.getByText(t.forms.vitals.bmiClasses.overweight, { exact: true })).toBeVisible();
     await createSurvey(doctor)('vital signs of many years');
   });
+
+  await test.step('shows the link of the section and whole dates in a narrow window', async () => {
+    const { sections, vitals } = t.clinicalRecord;
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.reload();
+    const current = page.getByRole('navigation', { name: sections.label }).locator('[aria-current="page"]');
+    await expect(current).toHaveText(sections.vitals);
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    await page.getByRole('button', { name: vitals.asTable }).click();
+    const [date] = await page.getByRole('table', { name: sections.vitals }).getByRole('cell').all();
+    const lines = (await date?.boundingBox())?.height ?? 0;
+    expect(lines).toBeLessThan(60);
+  });
 });

@@ -40,6 +40,14 @@ function countOf({ Counts, Conditions, Allergies }: RecordPatientPart['head'], s
   return section === 'timeline' || section === 'vitals' ? 0 : Counts[section];
 }
 
+/** In a narrow window the links are a row that scrolls sideways; the page itself must not scroll. */
+function showInRow(item: HTMLElement | null) {
+  const row = item?.parentElement;
+  if (!item || !row) return;
+  const [shown, own] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
+  if (own.left < shown.left || own.right > shown.right) row.scrollLeft += own.left - shown.left;
+}
+
 /** Links to the sections with counts; marks the current one. */
 export function RecordRail({ head, section }: RecordPatientPart & { section: RecordSection }) {
   const { t } = useTranslation();
@@ -48,7 +56,7 @@ export function RecordRail({ head, section }: RecordPatientPart & { section: Rec
     <nav className={styles.rail} aria-label={t('clinicalRecord.sections.label')}>
       <ul>
         {recordSections.map((id) => (
-          <li key={id}>
+          <li key={id} ref={id === section ? showInRow : undefined}>
             <Anchor
               className={styles.item}
               href={hrefOf(id)}

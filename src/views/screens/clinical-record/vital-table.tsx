@@ -25,7 +25,7 @@ export function VitalTable({ plots }: { plots: readonly VitalPlot[] }) {
         <TableBody>
           {moments.map((at) => (
             <TableRow key={at}>
-              <TableCell>{birth(chileDate(at))}</TableCell>
+              <TableCell className="nowrap">{birth(chileDate(at))}</TableCell>
               {lines.map(({ name, points }) => (
                 <TableCell key={name}>
                   <VitalValue of={points.find((one) => one.at === at)} />
