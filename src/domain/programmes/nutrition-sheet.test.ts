@@ -52,7 +52,7 @@ test('requires weight, height and plan, within the human range', () => {
   ]).toEqual([
     { Weight: 'required', Height: 'required', Plan: 'required' },
     {},
-    { Height: 'format', Waist: 'format', ActivityMinutesWeek: 'format', NextControl: 'passed' },
+    { Height: 'range', Waist: 'range', ActivityMinutesWeek: 'format', NextControl: 'passed' },
   ]);
 });
 

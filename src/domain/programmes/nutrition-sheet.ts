@@ -60,18 +60,20 @@ export const nutritionOf = (sheet: WrittenNutrition): NutritionContent | null =>
     NextControl: sheet.NextControl,
   }).data ?? null;
 
-const rangeOf = (name: NutritionNumber): readonly [number, number] =>
+export const nutritionRangeOf = (name: NutritionNumber): readonly [number, number] =>
   name === 'ActivityMinutesWeek' ? [0, 5_000] : nutritionRanges[name];
 
 export function nutritionProblems(sheet: NutritionSheet, now: number): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const name of nutritionNumbers) {
     const text = sheet[name].trim();
-    const [min, max] = rangeOf(name);
-    const value = numberOf(text);
+    const [min, max] = nutritionRangeOf(name);
+    // Also of more decimals than are kept: a height in metres is out of range.
+    const value = Number(text.replace(',', '.'));
     if (text === '') {
       if (required.includes(name)) problems[name] = 'required';
-    } else if (value === null || value < min || value > max) problems[name] = 'format';
+    } else if (value < min || value > max) problems[name] = 'range';
+    else if (numberOf(text) === null) problems[name] = 'format';
   }
   if (sheet.ActivityMinutesWeek.trim() !== '' && !Number.isInteger(numberOf(sheet.ActivityMinutesWeek))) {
     problems.ActivityMinutesWeek = 'format';

@@ -182,6 +182,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
     problems: {
       required: 'This value is missing',
       format: 'Wrong format',
+      range: 'Between {{min}} and {{max}}',
       notBelowSystolic: 'It must be lower than the systolic',
       future: 'It cannot be later than now',
       altitude: 'Between 3,000 and 6,000 metres',

@@ -190,6 +190,7 @@ export const esProgrammes = {
     problems: {
       required: 'Falta este valor',
       format: 'Formato incorrecto',
+      range: 'Entre {{min}} y {{max}}',
       notBelowSystolic: 'Debe ser menor que la sistólica',
       future: 'No puede ser después de ahora',
       altitude: 'Entre 3.000 y 6.000 metros',

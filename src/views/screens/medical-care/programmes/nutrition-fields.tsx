@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { bmiOf } from '#domain/programmes/nutrition.ts';
-import { nutritionNumbers, nutritionOf } from '#domain/programmes/nutrition-sheet.ts';
+import {
+  type NutritionNumber,
+  nutritionNumbers,
+  nutritionOf,
+  nutritionRangeOf,
+} from '#domain/programmes/nutrition-sheet.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -19,12 +24,21 @@ export function NutritionFields({ edit, sheet }: NutritionPart) {
   const write = (changes: Partial<typeof sheet>) => edit.send({ type: 'record.changed', changes });
   const measured = nutritionOf({ ...sheet, Plan: sheet.Plan || '-' });
   const bmi = measured && bmiOf(measured);
+  const limitsOf = (name: NutritionNumber) => {
+    const [min, max] = nutritionRangeOf(name);
+    return { min: decimal(min), max: decimal(max) };
+  };
   const named = bmi === null ? null : bmiClassOf(bmi);
   return (
     <>
       <div className={styles.fields}>
         {nutritionNumbers.map((name) => (
-          <Field key={name} label={texts[name]} error={problem(name)} required={name === 'Weight' || name === 'Height'}>
+          <Field
+            key={name}
+            label={texts[name]}
+            error={problem(name, limitsOf(name))}
+            required={name === 'Weight' || name === 'Height'}
+          >
             <TextInput
               inputMode="decimal"
               autoComplete="off"

@@ -13,6 +13,7 @@ import styles from './programmes.module.css';
 export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }) {
   const { t } = useTranslation();
   const texts = t('programmes.nutrition', { returnObjects: true });
+  const { decimal } = useFormats();
   const goal = forms.findLast(({ Goal }) => Goal !== null)?.Goal ?? null;
   const plotOf = (id: number, name: string, unit: string, measureOf: (form: NutritionalForm) => number): Plot => ({
     id,
@@ -53,7 +54,7 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
               },
             ]}
           />
-          {goal === null ? null : <p className="meta">{t('programmes.nutrition.goal', { value: goal })}</p>}
+          {goal === null ? null : <p className="meta">{t('programmes.nutrition.goal', { value: decimal(goal) })}</p>}
         </>
       ) : null}
       <ol className={styles.steps} aria-label={texts.series}>

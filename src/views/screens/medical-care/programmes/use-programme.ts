@@ -12,6 +12,7 @@ export type ProgrammeActor = HypobaricActor | NutritionActor | VaccinationActor;
 const names = [
   'required',
   'format',
+  'range',
   'notBelowSystolic',
   'future',
   'altitude',
@@ -27,14 +28,16 @@ const names = [
 type Edited = { context: { fields: FieldProblems } };
 
 /** Message for a field. */
-export function useProgrammeProblem(edit: ProgrammeActor): (field: string) => string | undefined {
+export function useProgrammeProblem(
+  edit: ProgrammeActor,
+): (field: string, limits?: { min: string; max: string }) => string | undefined {
   const { t } = useTranslation();
   const fields = useSelector<ProgrammeActor, FieldProblems>(edit, ({ context }: Edited) => context.fields);
-  return (field) => {
+  return (field, limits) => {
     const problem = fields[field];
     if (!problem) return undefined;
     if ('sentence' in problem) return problem.sentence;
-    return t(`programmes.problems.${names.find((name) => name === problem.code) ?? 'refused'}`);
+    return t(`programmes.problems.${names.find((name) => name === problem.code) ?? 'refused'}`, { ...limits });
   };
 }
 

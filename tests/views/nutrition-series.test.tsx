@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { NutritionalForm } from '#domain/programmes/nutrition.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { guid, iso, t0 } from '#tests/models/support/fixtures.ts';
+import { showView } from '#tests/models/support/on-screen.tsx';
+import { NutritionSeries } from '#views/screens/medical-care/programmes/nutrition-series.tsx';
+
+await loadTexts('admission');
+await loadTexts('clinicalRecord');
+
+const control = (n: number, over: Partial<NutritionalForm>): NutritionalForm => ({
+  NutritionalFormId: guid(n),
+  MedicalCareId: guid(30),
+  At: iso(t0 + n * 86_400_000),
+  Bmi: 30.9,
+  Diet: null,
+  Weight: 91.4,
+  Height: 172,
+  Waist: null,
+  FatPercent: null,
+  ActivityMinutesWeek: null,
+  Goal: 82,
+  NextControl: null,
+  Plan: 'Caminar',
+  Author: { UserId: '', Name: 'Daniela', LastName: 'Paredes', PhotoUrl: null },
+  ...over,
+});
+
+test('writes the goal of the last control with a decimal comma', () => {
+  showView(<NutritionSeries forms={[control(1, {}), control(2, { Goal: 80.5 }), control(3, { Goal: null })]} />, {
+    now: () => t0,
+  });
+  expect(screen.getByText(/^Peso meta:/).textContent).toEqual('Peso meta: 80,5 kg');
+});
