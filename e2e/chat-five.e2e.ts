@@ -5,7 +5,7 @@ import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { stillBrowser as browser } from './support/survey.ts';
-import { fill } from './support/texts.ts';
+import { fill, pattern } from './support/texts.ts';
 
 const group = 'Cinco del turno';
 const accounts = ['doctor', 'nurse', 'doctor2', 'fullservice', 'paramedic'] as const;
@@ -163,12 +163,18 @@ test('issue 17: keeps five members in a group, one on a bad connection, without 
     await expect(log.getByText('Y al final')).toBeInViewport();
   });
 
-  await test.step('minimizes the group window for a call from it, and rings its members', async () => {
+  await test.step('minimizes the group window for a call from it, and rings the chosen members', async () => {
     const [calling, called] = [callOf(doctor), callOf(nurse)];
     await his
       .window(group)
       .getByRole('button', { name: fill(t.call.start.chat, { name: group }) })
       .click();
+    const dialog = page.getByRole('dialog', { name: fill(t.call.chat.choose, { name: group }) });
+    const chosen = dialog.getByRole('checkbox', { checked: true });
+    await expect(chosen).toHaveCount(3);
+    await chosen.last().uncheck();
+    await dialog.getByRole('checkbox', { name: new RegExp(nameOf('nurse')) }).check();
+    await dialog.getByRole('button', { name: pattern(t.call.chat.call_other) }).click();
     await expect(his.window(group)).toBeHidden();
     await calling.enter.click();
     await expect(called.incoming).toContainText(t.call.reason.CHAT);

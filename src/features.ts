@@ -6,6 +6,7 @@ import { nextAppointmentFeature } from '#actors/boards/next-appointment.feature.
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { audioPlayerFeature } from '#actors/chat/audio-player.feature.ts';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
+import { chatCallsFeature } from '#actors/chat/chat-calls.feature.ts';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   boardsFeature,
   careAlertsFeature,
   careDocumentsFeature,
+  chatCallsFeature,
   chatFeature,
   chatUploadsFeature,
   clinicalRecordFeature,

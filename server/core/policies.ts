@@ -423,6 +423,7 @@ export const policies: Policies<typeof calls> = {
   /** For an encounter, clinicians only. */
   createVideoRoom: professionals,
   listMyVideoRooms: called,
+  listChatCalls: professionals,
   getVideoRoom: called,
   listVideoRoomsOfCare: clinicians,
   answerVideoRoom: called,

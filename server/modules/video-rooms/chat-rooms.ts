@@ -24,9 +24,9 @@ async function reachable({ db }: CallContext, userIds: readonly string[]): Promi
 type Wanted = { chatRoomId: string; clientId: string; userIds: readonly string[] | null };
 
 /**
- * Opens the call of a conversation, from one member to the others (issue 17). If the group exceeds the places of a call,
- * connected members are called first. A member who calls during an open call joins it and calls no one; a call that all
- * the others have left or declined is not one, and calls them again.
+ * Opens the call of a conversation, from one member to the others (issue 17) or to those they chose. Of a group that exceeds
+ * the places of a call, connected members are called first. A member who calls during an open call joins it and calls no
+ * one; a call that all the others have left or declined is not one, and calls them again.
  */
 export async function openChatCall(calls: Calls, context: CallContext, wanted: Wanted): Promise<VideoRoom> {
   const { db, actor } = context;
@@ -40,8 +40,9 @@ export async function openChatCall(calls: Calls, context: CallContext, wanted: W
   if (asked.some((id) => !others.includes(id))) throw notFound();
   const found = await reachable(context, asked);
   if (found.length === 0) throw new ProblemError('none_available');
-  const rung = goesOn ? [] : found.slice(0, roomPlaces(calls.provider.name) - 1);
-  const userIds = wanted.userIds ? found : rung;
+  const places = roomPlaces(calls.provider.name) - 1;
+  if (wanted.userIds && found.length > places) throw new ProblemError('room_full');
+  const userIds = goesOn ? [] : found.slice(0, places);
   return openRoom(calls, context, { chatRoomId }, { kind: 'CHAT', clientId, userIds });
 }
 

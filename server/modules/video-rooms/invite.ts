@@ -4,6 +4,7 @@ import { callRoleOf } from '#domain/video-call/video-call.ts';
 import type { Database } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { hubConnections, userRoles, users, videoParticipants } from '../../db/schema/index.ts';
+import { notifyChat } from './chat-calls.ts';
 import { type RoomContext, roomOf, setPerson } from './room-changes.ts';
 import { isActive, type Participant, type Room } from './rooms.queries.ts';
 import { placesLeft, ringOf } from './wire.ts';
@@ -84,5 +85,6 @@ export async function invite(context: RoomContext, room: Room, given: Ring, isNe
   for (const person of after.people.filter(({ userId }) => wanted.includes(userId))) {
     ring(context, after, caller, person, isNew);
   }
+  if (isNew || wanted.length > 0) await notifyChat(context, after);
   return after;
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { cutReasons } from '#domain/video-call/video-call.ts';
 import type { CallContext } from '../../core/context.ts';
 import { videoParticipants, videoRooms } from '../../db/schema/index.ts';
+import { notifyChat } from './chat-calls.ts';
 import { notifyCare } from './notify-care.ts';
 import {
   activeIn,
@@ -72,7 +73,9 @@ export async function connect(context: RoomContext, room: Room, person: Particip
     RoleId: person.roleId,
     ClientId: clientId,
   });
-  return person.oneOfMany && isCalled(person) ? releaseOthers(context, after) : after;
+  const left = person.oneOfMany && isCalled(person) ? await releaseOthers(context, after) : after;
+  await notifyChat(context, left);
+  return left;
 }
 
 /** Ends the room for all participants. */
@@ -88,6 +91,7 @@ export async function endRoom(context: RoomContext, room: Room, reason: Reason):
   const cut = { VideoRoomId: room.row.id, UserId: null, Reason: reason, EndedAt: now.toISOString() };
   emit('cutCall', roomOf(room), cut);
   await notifyCare(context, room, after);
+  await notifyChat(context, after);
   return after;
 }
 
@@ -107,6 +111,7 @@ export type Refusal = keyof typeof refusals;
 export async function refuse(context: RoomContext, room: Room, person: Participant, status: Refusal): Promise<Room> {
   const after = await setPerson(context, room, person.userId, { status, leftAt: context.now });
   context.emit(refusals[status], roomOf(after, person.userId, person.invitedBy), refOf(room, person, context.now));
+  await notifyChat(context, after);
   return after;
 }
 
@@ -116,6 +121,7 @@ export async function leave(context: RoomContext, room: Room, person: Participan
   const after = await notePair(context, room, gone, at);
   const cut = { VideoRoomId: room.row.id, UserId: person.userId, Reason: 'left', EndedAt: null } as const;
   context.emit('cutCall', roomOf(room), cut);
+  await notifyChat(context, after);
   return after;
 }
 

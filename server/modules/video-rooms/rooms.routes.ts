@@ -9,6 +9,7 @@ import { isMasked } from '../medical-cares/access/access-scope.ts';
 import { auditOf, seen, take } from '../medical-cares/commands/changes.ts';
 import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { auditRoom, type Calls, notNow, readMine, takeMine, wireFor } from './access.ts';
+import { listChatCalls } from './chat-calls.ts';
 import { checkChatCallable, openChatCall } from './chat-rooms.ts';
 import { invite } from './invite.ts';
 import { checkCallable } from './invitees.ts';
@@ -19,6 +20,7 @@ import { invitesByRole, mayInvite } from './wire.ts';
 type Rooms =
   | 'createVideoRoom'
   | 'listMyVideoRooms'
+  | 'listChatCalls'
   | 'getVideoRoom'
   | 'listVideoRoomsOfCare'
   | 'inviteToVideoRoom'
@@ -87,6 +89,8 @@ export function roomHandlers(calls: Calls): Pick<Handlers<typeof videoRoomCalls>
       context.audit({ action: 'call.list', objectType: 'videoRoom', detail: { count: rooms.length } });
       return { Quantity: rooms.length, Dtos: rooms.map((room) => wireFor(calls, context, room)) };
     },
+
+    listChatCalls: (context) => listChatCalls(calls.provider, context),
 
     async getVideoRoom(context, { params }) {
       await delivered(context);

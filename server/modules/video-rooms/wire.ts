@@ -11,7 +11,7 @@ import type { CallProvider } from './providers.ts';
 import { activeIn, connectedIn, inOrder, isConnected, type Participant, type Room } from './rooms.queries.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
-const personOf = ({ userId, name, lastName }: Pick<Participant, 'userId' | 'name' | 'lastName'>) => ({
+export const personOf = ({ userId, name, lastName }: Pick<Participant, 'userId' | 'name' | 'lastName'>) => ({
   UserId: userId,
   Name: name,
   LastName: lastName,

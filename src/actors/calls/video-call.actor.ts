@@ -14,7 +14,13 @@ import { fromEventObservable, fromPromise } from 'xstate';
 import type { Locale } from '#domain/locale.ts';
 import { callLimits, VideoRoom } from '#domain/video-call/video-call.ts';
 import { videoCallMachine } from '#machines/video-call/index.ts';
-import type { CallTarget, Peer, VideoCallHubName, VideoCallPorts } from '#machines/video-call/video-call.types.ts';
+import type {
+  CallRefusal,
+  CallTarget,
+  Peer,
+  VideoCallHubName,
+  VideoCallPorts,
+} from '#machines/video-call/video-call.types.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
@@ -37,6 +43,7 @@ export type CallCommands = {
 };
 
 const answerAgainEvery = 3_000;
+const refusals: Partial<Record<string, CallRefusal>> = { none_available: 'nobodyFree', room_full: 'full' };
 
 export function createVideoCallLogic(
   dependencies: CallOutside,
@@ -66,17 +73,27 @@ export function createVideoCallLogic(
   async function rejoin(roomId: string): Promise<VideoRoom> {
     const room = await http.call('getVideoRoom', byId(roomId));
     const users = room.Participants.filter((one) => one.Status === 'CONNECTED' && one.UserId !== userId);
-    const given = { ClientId: clientId, users: users.map(({ UserId }) => ({ UserId })) };
     const { ChatRoomId, MedicalCareId } = room;
     return http.call('createVideoRoom', {
-      body: ChatRoomId ? { ...given, ChatRoomId } : { ...given, MedicalCareId: MedicalCareId ?? '' },
+      body: {
+        ClientId: clientId,
+        ...(ChatRoomId
+          ? { ChatRoomId }
+          : { MedicalCareId: MedicalCareId ?? '', users: users.map(({ UserId }) => ({ UserId })) }),
+      },
     });
   }
   function openRoom(target: CallTarget): Promise<VideoRoom> {
     const query = { ClientId: clientId };
     switch (target.kind) {
       case 'chat':
-        return http.call('createVideoRoom', { body: { ChatRoomId: target.chatRoomId, ...query } });
+        return http.call('createVideoRoom', {
+          body: {
+            ChatRoomId: target.chatRoomId,
+            ...query,
+            ...(target.userIds && { users: target.userIds.map((UserId) => ({ UserId })) }),
+          },
+        });
       case 'tower': {
         const { careId: id, towerId: a, professionalId } = target;
         return http.call('openVideoRoomControlTower', { params: { id, a, b: professionalId ?? userId }, query });
@@ -121,7 +138,8 @@ export function createVideoCallLogic(
       try {
         return await openRoom(target);
       } catch (error) {
-        if (failureOf(error).code === 'none_available') return null;
+        const refusal = refusals[failureOf(error).code ?? ''];
+        if (refusal) return refusal;
         // Shell 8: logs a call from a conversation that fails to start.
         if (target.kind === 'chat') report(error);
         throw error;

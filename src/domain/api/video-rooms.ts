@@ -1,6 +1,7 @@
 import { guid, timestamp } from '../ids.ts';
 import { MedicalCareDetail } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
+import { ChatCall } from '../video-call/chat-call.ts';
 import { CallSignal, callLimits, VideoRoom } from '../video-call/video-call.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -51,6 +52,13 @@ export const videoRoomCalls = defineCalls({
     ...room('GET', 'VideoRooms/Mine'),
     source: 'ours: reload in a call',
     response: listOf(VideoRoom),
+  },
+  /** Ours: open calls of the caller's conversations. `Places` is the capacity of a call, including who makes it. */
+  listChatCalls: {
+    ...room('GET', 'VideoRooms/OfChats'),
+    source: 'issue 17; decision 175',
+    effect: 'read',
+    response: listOf(ChatCall).extend({ Places: z.number().int() }),
   },
   /** Ours: also renews the token of a provider. */
   getVideoRoom: { ...room('GET', 'VideoRooms/{id}'), source: 'ours: rejoin', params: byId, response: VideoRoom },

@@ -2,6 +2,7 @@ import { guid, timestamp } from '../ids.ts';
 import { RoleId } from '../session/roles.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
+import { ChatCall } from './chat-call.ts';
 
 /** Domain 2.3. */
 export const videoRoomStatuses = ['RINGING', 'OPEN', 'ENDED'] as const;
@@ -163,6 +164,8 @@ export const videoCallEvents = {
     Reason: z.enum(cutReasons),
     EndedAt: timestamp.nullable(),
   }),
+  /** Ours, to all members of the conversation: who is in its call changed, or (null) it ended. */
+  chatCallChanged: z.object({ ChatRoomId: guid, VideoRoomId: guid, Call: ChatCall.nullable() }),
   videoSignal: z.object({
     VideoRoomId: guid,
     FromUserId: guid,

@@ -1,7 +1,9 @@
-import { stateIn } from 'xstate';
+import { and, stateIn } from 'xstate';
+import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import { answersBusy } from './video-call.free.ts';
 import { joined } from './video-call.joined.ts';
 import { base, careOfRing, payload, ringRef, roomRef } from './video-call.setup.ts';
+import type { CallRefusal } from './video-call.types.ts';
 
 const over = <R extends 'closedWindow' | 'gone' | 'answerFailed' | 'elsewhere' | 'missed' | 'left'>(reason: R) =>
   ({ target: '#videoCall.call.idle', actions: { type: 'end', params: { reason } } }) as const;
@@ -46,6 +48,12 @@ const choosing = base.createStateConfig({
   },
 });
 
+type Answer = VideoRoom | CallRefusal;
+const created = ({ event }: { event: { output: Answer } }) => ({
+  room: typeof event.output === 'string' ? null : event.output,
+});
+const refusalIn = (answer: Answer) => (typeof answer === 'string' ? answer : 'videoError');
+
 const creating = base.createStateConfig({
   tags: 'connecting',
   initial: 'wanted',
@@ -55,20 +63,23 @@ const creating = base.createStateConfig({
     input: ({ context }) => ({ target: context.asked, clientId: context.clientId }),
     onDone: [
       {
-        guard: { type: 'nobodyFree', params: ({ event }) => ({ room: event.output }) },
-        target: '#videoCall.call.idle',
-        actions: { type: 'end', params: { reason: 'nobodyFree' } },
-      },
-      {
         // The room was created after cancelling, so it is ended; otherwise it would keep ringing.
-        guard: stateIn({ call: { engaged: { creating: 'unwanted' } } }),
+        guard: and([stateIn({ call: { engaged: { creating: 'unwanted' } } }), { type: 'isCreated', params: created }]),
         target: '#videoCall.call.finishing',
         actions: [
-          { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) },
+          { type: 'adoptRoom', params: created },
           { type: 'end', params: { reason: 'cancelled' } },
         ],
       },
-      { target: 'joined', actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.output }) } },
+      {
+        guard: { type: 'isCreated', params: created },
+        target: 'joined',
+        actions: { type: 'adoptRoom', params: created },
+      },
+      {
+        target: '#videoCall.call.idle',
+        actions: { type: 'end', params: ({ event: { output } }) => ({ reason: refusalIn(output) }) },
+      },
     ],
     onError: { target: '#videoCall.call.idle', actions: { type: 'end', params: { reason: 'videoError' } } },
   },

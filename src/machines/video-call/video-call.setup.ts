@@ -98,7 +98,7 @@ export const base = setup({
     unstableAfter,
   },
   guards: {
-    nobodyFree: (_, { room }: { room: VideoRoom | null }) => room === null,
+    isCreated: (_, { room }: { room: VideoRoom | null }) => room !== null,
     callsMe: ({ context }, { users }: { users: { UserId: string }[] }) =>
       users.some(({ UserId }) => UserId === context.userId),
     ours: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) === VideoRoomId,

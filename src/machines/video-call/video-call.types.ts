@@ -9,13 +9,16 @@ export type CallTarget =
   | { kind: 'patient' | 'medic'; careId: string }
   /** The control tower of `towerId`, and the professional of the encounter if it is another user. */
   | { kind: 'tower'; careId: string; towerId: string; professionalId: string | null }
-  | { kind: 'chat'; chatRoomId: string };
+  /** The members of the conversation, or those who were chosen. */
+  | { kind: 'chat'; chatRoomId: string; userIds?: readonly string[] };
+
+/** `nobodyFree`: none of the requested people is available. `full`: the open call has no place left. */
+export type CallRefusal = 'nobodyFree' | 'full';
 
 export type CallReason =
   | 'closedWindow'
   | 'videoError'
-  /** None of the requested physicians is available. */
-  | 'nobodyFree'
+  | CallRefusal
   | 'cancelled'
   | 'rejected'
   | 'busy'
@@ -117,8 +120,7 @@ export type MediaInput = { room: VideoRoom | null; peers: Peer[]; userId: string
 export type VideoCallPorts = {
   actors: {
     loadMine: PromisePort<{ rooms: VideoRoom[]; now: Now }>;
-    /** Null when no one can be called. */
-    createRoom: PromisePort<VideoRoom | null, { target: CallTarget | null; clientId: string }>;
+    createRoom: PromisePort<VideoRoom | CallRefusal, { target: CallTarget | null; clientId: string }>;
     /** `again`: replaces another page of the user that was in it. */
     answerRoom: PromisePort<AnswerOutcome, RingRef & { clientId: string; again: boolean }>;
     finishRoom: PromisePort<VideoRoom, Finish>;

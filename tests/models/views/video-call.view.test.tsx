@@ -111,6 +111,7 @@ const slices: Record<string, readonly VideoCallModelEvent[]> = {
     'created',
     'createBroke',
     'nobodyFree',
+    'roomFull',
     'cancel',
     'theyRejected',
     'theyAnswered',

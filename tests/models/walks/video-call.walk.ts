@@ -82,7 +82,7 @@ export const videoCallWalker: Walker<typeof videoCallMachine> = {
   ],
   answers: {
     loadMine: (n, now) => ({ rooms: n % 4 === 0 ? [] : [room(n)], now }),
-    createRoom: (n) => (n % 5 === 4 ? null : videoRoom(40 + (n % 2), { mine: { ClientId: client } })),
+    createRoom: (n) => (n % 5 === 4 ? 'full' : videoRoom(40 + (n % 2), { mine: { ClientId: client } })),
     answerRoom: (n) => (n % 3 === 0 ? { kind: 'gone' } : { kind: 'answered', room: room(n) }),
     finishRoom: (n) => videoRoom(40, { Duration: n, SuccessfullVideoCall: n % 2 === 0 }),
     callDevices: (n) => (n % 3 === 0 ? { kind: 'closed' } : { kind: 'chosen', choice: choice(n) }),

@@ -521,6 +521,13 @@ export const makers = {
     const room = await accepted(world.send(side.owner, 'POST', chats, body));
     return { care: '', number: '', id: room.ChatRoomId ?? '' };
   },
+  /** Made by the owner in their conversation. */
+  chatCall: async (world, side) => {
+    const ChatRoomId = await roomOfTwo(world, side.owner, side.colleague);
+    const body = { ChatRoomId, ClientId: side.owner.client };
+    const { VideoRoomId } = await accepted(world.send(side.owner, 'POST', rooms, body));
+    return { care: '', number: '', id: VideoRoomId ?? '' };
+  },
   /** Sent by the owner in their conversation. */
   roomFile: async (world, side) => {
     const id = await roomOfTwo(world, side.owner, side.colleague);

@@ -65,6 +65,7 @@ const words: Record<Outcome['reason'], 'missed' | 'declined' | 'failed' | 'left'
   cancelled: 'declined',
   videoError: 'failed',
   nobodyFree: 'failed',
+  full: 'failed',
   answerFailed: 'failed',
   joinFailed: 'failed',
   mediaLost: 'failed',

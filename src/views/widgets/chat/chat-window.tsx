@@ -56,6 +56,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const [other] = others;
   const online = others.filter(({ IsOnline }) => IsOnline).length;
   const presenceOf = usePresence();
+  const call = { chatRoomId: roomId, name, members: others, onStart: () => move('minimize') };
   return (
     <section
       className={cx(styles.window, active && styles.active)}
@@ -80,7 +81,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
         <HintedButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
         <HintedButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />
         <div className={styles.tools}>
-          <CallOfChat chatRoomId={roomId} name={name} onStart={() => move('minimize')} />
+          <CallOfChat {...call} />
           {group ? (
             <HintedButton
               icon={Users}
@@ -99,6 +100,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
           <MuteMenu chats={chats} roomId={roomId} name={name} />
         </div>
       </header>
+      <CallOfChat {...call} bar />
       <MuteState chats={chats} roomId={roomId} />
       {searching ? (
         <Suspense fallback={null}>

@@ -13,6 +13,7 @@ type Part = { actor: AppActors['videoCall'] };
 const tones: Partial<Record<Outcome['reason'], ToastTone>> = {
   videoError: 'danger',
   nobodyFree: 'warn',
+  full: 'warn',
   joinFailed: 'danger',
   answerFailed: 'danger',
   mediaLost: 'danger',

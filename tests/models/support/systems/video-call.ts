@@ -9,6 +9,7 @@ import { callSlotMachine, type RingBeat, type RingLockEvent, type SoundEvent } f
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import {
   type AnswerOutcome,
+  type CallRefusal,
   type CallTarget,
   type Finish,
   type MediaEvent,
@@ -65,7 +66,7 @@ export function startVideoCall({ inspect }: Options = {}) {
   const log = actionLog();
   const ports = {
     loadMine: parkedPort<{ rooms: VideoRoom[]; now: number }>(),
-    createRoom: parkedPort<VideoRoom | null, { target: CallTarget | null; clientId: string }>(),
+    createRoom: parkedPort<VideoRoom | CallRefusal, { target: CallTarget | null; clientId: string }>(),
     answerRoom: parkedPort<AnswerOutcome, { roomId: string; attempt: number; clientId: string; again: boolean }>(
       ({ again }) => log.port(again ? 'returnToRoom' : 'answerRing')(null),
     ),
@@ -216,7 +217,8 @@ export function startVideoCall({ inspect }: Options = {}) {
       }),
     created: () => ports.createRoom.resolve(videoRoom(room, { mine: { ClientId: myClient } })),
     createBroke: () => ports.createRoom.reject(),
-    nobodyFree: () => ports.createRoom.resolve(null),
+    nobodyFree: () => ports.createRoom.resolve('nobodyFree'),
+    roomFull: () => ports.createRoom.resolve('full'),
     cancel: send({ type: 'call.cancel' }),
     dialled60: waits(60_000),
     theyAnswered: () => receives({ type: 'hub.answerCall', payload: { ...them(), RoleId: 1, ClientId: guid(902) } })(),

@@ -73,6 +73,7 @@ export const requests: Requests = {
     ...ofChat,
     ask: ({ id, asker }) => ({ body: { ChatRoomId: id, ClientId: asker.client } }),
   },
+  listChatCalls: { given: 'chatCall', shows: ({ id }) => id },
   'createFile: of a conversation': {
     given: 'chat',
     ask: ({ id }) => ({

@@ -1,0 +1,3 @@
+export { chatCallsMachine } from './chat-calls.machine.ts';
+export * from './chat-calls.selectors.ts';
+export type * from './chat-calls.types.ts';
