@@ -58,9 +58,12 @@ export const videoParticipants = pgTable(
     joinedAt: moment('joined_at'),
     leftAt: moment('left_at'),
     lastSeenAt: moment('last_seen_at'),
+    /** When a call to this user ended unanswered, until their conversation with the caller says so (decision 175). */
+    missedAt: moment('missed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.roomId, t.userId] }),
+    index('video_participants_missed').on(t.missedAt).where(sql`missed_at is not null`),
     index('video_participants_active').on(t.userId).where(sql`status in ('INVITED', 'RINGING', 'CONNECTED')`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "video_participants" ADD COLUMN "missed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "video_participants_missed" ON "video_participants" USING btree ("missed_at") WHERE missed_at is not null;
