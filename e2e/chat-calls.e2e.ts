@@ -105,3 +105,42 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
     await expect(bar).toBeHidden();
   });
 });
+
+test('issue 17: leaves a missed call in the conversation of whoever was in another one', async ({ signIn }) => {
+  test.setTimeout(120_000);
+  const doctor = await signIn('doctor', { locale: 'es', browser });
+  const nurse = await signIn('nurse', { locale: 'es', browser });
+  const third = await signIn('fullservice', { locale: 'en', browser });
+  const [calling, called, other] = [callOf(doctor), callOf(nurse), callOf(third)];
+  const [his, hers, theirs] = [chatOf(doctor), chatOf(nurse), chatOf(third)];
+  const call = (chat: ChatPage, name: string) =>
+    chat
+      .window(name)
+      .getByRole('button', { name: fill(chat.t.call.start.chat, { name }) })
+      .click();
+
+  await his.with(nameOf('nurse'));
+  await call(his, nameOf('nurse'));
+  await calling.enter.click();
+  await called.answer.click();
+  await called.enter.click();
+  await allSee([calling, called]);
+
+  await theirs.with(nameOf('nurse'));
+  await call(theirs, nameOf('nurse'));
+  await other.enter.click();
+  await expect(other.outcome('busy', nameOf('nurse'))).toBeVisible();
+  await expect(hers.button(1)).toBeVisible();
+  await expect(called.window).toBeVisible();
+  await hers.openMinimized(nameOf('fullservice'));
+  const { missed } = nurse.t.call;
+  const line = hers.log(nameOf('fullservice')).getByText(fill(missed.me.busy, { name: nameOf('fullservice') }));
+  await expect(line).toContainText(/\d{1,2}:\d{2}/);
+  await expect(hers.button()).toBeVisible();
+  await theirs.openMinimized(nameOf('nurse'));
+  await expect(
+    theirs.log(nameOf('nurse')).getByText(fill(third.t.call.missed.caller.busy, { people: nameOf('nurse') })),
+  ).toBeVisible();
+  await expect(theirs.button()).toBeVisible();
+  await called.hangUp();
+});

@@ -58,6 +58,7 @@ import { ownListHandlers } from './users/own-lists.routes.ts';
 import { patientHandlers } from './users/patients.routes.ts';
 import { userAdminHandlers } from './users/user-admin.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
+import { noteMissedCalls } from './video-rooms/missed-calls.job.ts';
 import { tendVideoRooms } from './video-rooms/rooms.job.ts';
 import { mailAccounts, mailInvitations, mailPatients } from './visits/notices.ts';
 import { vitalSignHandlers } from './vital-signs/vital-signs.routes.ts';
@@ -140,4 +141,5 @@ export const jobs: readonly Job[] = [
   { name: 'mail-accounts', every: 2_000, round: mailAccounts },
   { name: 'mail-invitations', every: 2_000, round: mailInvitations },
   { name: 'tend-video-rooms', every: 5_000, run: tendVideoRooms },
+  { name: 'note-missed-calls', every: 2_000, round: noteMissedCalls },
 ];

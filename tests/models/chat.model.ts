@@ -18,6 +18,8 @@ export const chatRoomsEvents = [
   'messageToClosed',
   'messageToClosedOpening',
   'messageBefore',
+  'missedCall',
+  'otherMissedCall',
   'readByMe',
   'readByOther',
   'cameOnline',
@@ -117,6 +119,12 @@ export const chatRoomsModel = (roomId: string) => {
         { ...readAgain, guard: 'inFront', actions: 'announce' },
         { ...readAgain, actions: ['announce', sound] },
       ],
+      // Counted and announced like a message, only to whom it names.
+      missedCall: [
+        { ...readAgain, guard: 'inFront', actions: 'announce' },
+        { ...readAgain, actions: ['announce', sound] },
+      ],
+      otherMissedCall: readAgain,
       // Its room is sent before the message: two events, each of which triggers a new read.
       messageToClosed: [
         { ...readAgain, guard: 'inFront', actions: ['announce', 'read'] },
@@ -167,6 +175,11 @@ export const chatRoomsModel = (roomId: string) => {
           messageToClosed: { guard: 'few', actions: ['count', 'announce', sound, to('minimize')] },
           messageToClosedOpening: { guard: 'few', actions: ['count', 'announce', sound, 'arrive'] },
           messageBefore: 'ready',
+          missedCall: [
+            { guard: 'fewInFront', actions: ['count', 'announce'] },
+            { guard: 'few', actions: ['count', 'announce', sound] },
+          ],
+          otherMissedCall: 'ready',
           readByMe: { actions: 'markRead' },
           readByOther: 'ready',
         },

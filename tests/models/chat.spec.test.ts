@@ -339,6 +339,16 @@ async function moveTwice(inspectWith: typeof inspect) {
   return { actor, move, hub, shown };
 }
 
+test('issue 17: counts a missed call in a muted room, and neither announces it nor counts it as a mention', async () => {
+  const { actor, hub, load } = startChat({ inspect });
+  await load.resolve([groupRoom({ MutedUntil: '2026-05-04T18:00:00.000Z' })]);
+  const Notice = { Kind: 'missedCall' as const, Users: [], Name: null, Call: { Kind: 'CHAT' as const, Busy: true } };
+  hub.emit({ type: 'hub.newMessage', payload: message(20, { ChatRoomId: groupId, Mentions: [chatMe], Notice }) });
+  const room = selectRoom(actor.getSnapshot(), groupId);
+  expect([room?.Unread, room?.Mentions, selectLatest(actor.getSnapshot())]).toEqual([1, 0, null]);
+  actor.stop();
+});
+
 test('issue 17: mutes a room until the value of the later of two devices, in any order of arrival', async () => {
   const { actor, hub, load, mute } = startChat({ inspect });
   const [until, later] = ['2026-05-04T18:00:00.000Z', '2026-05-05T18:00:00.000Z'];

@@ -1,16 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { chatCalls } from '#domain/api/chat.ts';
-import { ChatRoomType, WindowStatus } from '#domain/chat/chat.ts';
+import { ChatRoomType } from '#domain/chat/chat.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { listed } from '../../core/listed.ts';
 import { notFound } from '../../core/problems.ts';
-import { chatMembers, chatRooms, users } from '../../db/schema/index.ts';
+import { chatMembers, users } from '../../db/schema/index.ts';
 import { listPeople, physicianOf, staffOf } from '../users/people.queries.ts';
 import { contactsOf, isContact } from './contacts.ts';
 import { findDraft, storeDraft } from './drafts.ts';
 import { createGroup, joinGroup, leaveGroup, listGroups, renameGroup } from './groups.ts';
 import { addMessage, markRead } from './messages.ts';
+import { pairRoom } from './pair-room.ts';
 import { findRoom, findRooms, membersFor, messageToWire, selectPage } from './rooms.queries.ts';
 import { searchMessages } from './search.ts';
 import { moveWindow, muteRoom, notifyRoom, type WindowAct } from './windows.ts';
@@ -18,22 +18,6 @@ import { moveWindow, muteRoom, notifyRoom, type WindowAct } from './windows.ts';
 /** An id in a path grants nothing: only the caller's own is accepted. */
 function own({ actor }: CallContext, id: string): void {
   if (id !== actor.userId) throw notFound();
-}
-
-/** Direct conversation of two users, created on first use by either. */
-async function roomOf({ db, actor, now }: CallContext, otherId: string): Promise<string> {
-  const people = [actor.userId, otherId].sort();
-  const pair = people.join(':');
-  const room = { id: randomUUID(), type: ChatRoomType.SINGLE, pair, createdBy: actor.userId, createdAt: now };
-  const [made] = await db.insert(chatRooms).values(room).onConflictDoNothing().returning({ id: chatRooms.id });
-  if (made) {
-    const windowStatus = WindowStatus.CLOSE;
-    await db.insert(chatMembers).values(people.map((userId) => ({ roomId: made.id, userId, windowStatus })));
-    return made.id;
-  }
-  const [found] = await db.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.pair, pair));
-  if (!found) throw new Error('A room of two is neither made nor found');
-  return found.id;
 }
 
 const window =
@@ -61,7 +45,7 @@ export const chatHandlers: Handlers<typeof chatCalls> = {
     if (body.ChatRoomType === ChatRoomType.GROUP) return createGroup(context, body);
     const [otherId, ...more] = [...new Set(body.UserIds)].filter((id) => id !== actor.userId);
     if (!otherId || more.length > 0 || !(await isContact(db, actor, otherId))) throw notFound();
-    const id = await roomOf(context, otherId);
+    const id = await pairRoom(db, actor.userId, otherId, context.now);
     if (body.OpenWindow) {
       await moveWindow(context, id, 'open');
       await notifyRoom(context, actor.userId, id);

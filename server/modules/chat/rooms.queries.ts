@@ -75,10 +75,11 @@ async function membersOf(db: Database, roomIds: readonly string[]) {
 export async function findRooms(db: Database, userId: string, where?: SQL): Promise<ChatRoom[]> {
   const unread = sql<number>`(select count(*)::int from ${chatMessages} message
     where message.room_id = ${chatRooms.id} and message.sender_id <> ${userId}
-      and message.notice is null and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
+      and (message.notice is null or message.mentions @> array[${userId}]::uuid[])
+      and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
   const mentions = sql<number>`(select count(*)::int from ${chatMessages} message
     where message.room_id = ${chatRooms.id} and message.mentions @> array[${userId}]::uuid[]
-      and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
+      and message.notice is null and (${chatMembers.readAt} is null or message.sent_at > ${chatMembers.readAt}))`;
   const rows = await db
     .select({ room: chatRooms, mine: chatMembers, unread, mentions })
     .from(chatMembers)
@@ -157,7 +158,7 @@ function quoteFor({ quoted, quotedBy }: MessageWithSender, reader: MemberRow | u
   };
 }
 
-/** For a reader, whether they read it; for the sender, whether any recipient did. System messages need no reading. */
+/** For a reader, whether they read it; for the sender, whether any recipient did. System messages need none but by whom they name. */
 export const messageToWire = (
   message: MessageWithSender,
   members: readonly MemberRow[],
@@ -175,7 +176,7 @@ export const messageToWire = (
     Content: row.content,
     Date: row.sentAt.toISOString(),
     IsRead:
-      row.notice !== null ||
+      (row.notice !== null && !row.mentions.includes(readerId)) ||
       members.some(
         ({ userId, readAt }) =>
           (isByReader ? userId !== readerId : userId === readerId) &&

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { RoleId } from '#domain/session/roles.ts';
 import type { cutReasons } from '#domain/video-call/video-call.ts';
 import type { CallContext } from '../../core/context.ts';
 import { videoParticipants, videoRooms } from '../../db/schema/index.ts';
@@ -61,10 +62,18 @@ async function releaseOthers(context: RoomContext, room: Room): Promise<Room> {
   return left;
 }
 
+/** A patient has no conversations: their page shows the call itself. */
+const missed = ({ roleId }: Participant, at: Date) => ({ missedAt: roleId === RoleId.PATIENT ? null : at });
+
 /** Connects the user with this tab only. */
 export async function connect(context: RoomContext, room: Room, person: Participant, clientId: string): Promise<Room> {
   const { now, emit } = context;
-  const joined = { joinedAt: isConnected(person) ? person.joinedAt : now, lastSeenAt: now, leftAt: null };
+  const joined = {
+    joinedAt: isConnected(person) ? person.joinedAt : now,
+    lastSeenAt: now,
+    leftAt: null,
+    missedAt: null,
+  };
   const here = await setPerson(context, room, person.userId, { status: 'CONNECTED', clientId, ...joined });
   const after = await notePair(context, room, here, now);
   await notifyCare(context, room, after);
@@ -83,8 +92,10 @@ export async function endRoom(context: RoomContext, room: Room, reason: Reason):
   const { now, emit } = context;
   let after = room;
   for (const person of activeIn(room)) {
-    const status = isConnected(person) ? 'LEFT' : 'TIMEOUT';
-    after = await setPerson(context, after, person.userId, { status, leftAt: now });
+    const change = isConnected(person)
+      ? { status: 'LEFT' as const }
+      : { status: 'TIMEOUT' as const, ...missed(person, now) };
+    after = await setPerson(context, after, person.userId, { ...change, leftAt: now });
   }
   after = await notePair(context, room, after, now);
   after = await setRoom(context, after, { status: 'ENDED', endedAt: now });
@@ -109,8 +120,10 @@ export type Refusal = keyof typeof refusals;
 
 /** A called user declines or does not answer. */
 export async function refuse(context: RoomContext, room: Room, person: Participant, status: Refusal): Promise<Room> {
-  const after = await setPerson(context, room, person.userId, { status, leftAt: context.now });
-  context.emit(refusals[status], roomOf(after, person.userId, person.invitedBy), refOf(room, person, context.now));
+  const { now } = context;
+  const unanswered = status === 'REJECTED' ? {} : missed(person, now);
+  const after = await setPerson(context, room, person.userId, { status, leftAt: now, ...unanswered });
+  context.emit(refusals[status], roomOf(after, person.userId, person.invitedBy), refOf(room, person, now));
   await notifyChat(context, after);
   return after;
 }

@@ -1,5 +1,6 @@
 import { guid, timestamp } from '../ids.ts';
 import { genders, Person } from '../session/user.ts';
+import { callKinds } from '../video-call/call-kinds.ts';
 import { z } from '../zod.ts';
 
 export const ChatRoomType = { SINGLE: 1, GROUP: 2 } as const;
@@ -74,9 +75,11 @@ export type ChatRoom = z.infer<typeof ChatRoom>;
 
 /** Change of a group (decision 103): the sender made it, `Users` are affected, the name is the new one. */
 const ChatNotice = z.object({
-  Kind: z.enum(['created', 'joined', 'left', 'renamed']),
+  Kind: z.enum(['created', 'joined', 'left', 'renamed', 'missedCall']),
   Users: z.array(Person),
   Name: z.string().nullable(),
+  /** Of a missed call, which the sender made: what it was about, and whether the called were in another one. */
+  Call: z.object({ Kind: z.enum(callKinds), Busy: z.boolean() }).optional(),
 });
 export type ChatNotice = z.infer<typeof ChatNotice>;
 
@@ -108,7 +111,7 @@ export const ChatMessage = z
     Type: z.literal([1, 2, 3, 4]),
     /** Ours: for replies. */
     ReplyTo: ChatQuote.optional(),
-    /** Ours: members of a group mentioned in it. */
+    /** Ours: members of a group mentioned in it, or who missed the call that it notes. */
     Mentions: z.array(guid).optional(),
     /** Ours: absent in messages written by a user. */
     Notice: ChatNotice.optional(),

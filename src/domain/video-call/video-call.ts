@@ -2,13 +2,14 @@ import { guid, timestamp } from '../ids.ts';
 import { RoleId } from '../session/roles.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
+import { callKinds } from './call-kinds.ts';
 import { ChatCall } from './chat-call.ts';
 
 /** Domain 2.3. */
 export const videoRoomStatuses = ['RINGING', 'OPEN', 'ENDED'] as const;
 export const participantStatuses = ['INVITED', 'RINGING', 'CONNECTED', 'REJECTED', 'BUSY', 'TIMEOUT', 'LEFT'] as const;
 export type ParticipantStatus = (typeof participantStatuses)[number];
-export const callKinds = ['CARE', 'CHAT', 'CONTROL_TOWER'] as const;
+export { callKinds };
 export const callProviders = ['agora', 'peer'] as const;
 /** Reason a ring or call ended for a participant (domain 4, cutCall). */
 export const cutReasons = ['ended', 'left', 'cancelled', 'failed'] as const;

@@ -28,6 +28,20 @@ export const enCall: SameKeys<typeof esCall> = {
       alreadyGoing: 'A call is already in progress in this group. You will join it and nobody else will be called.',
       close: 'Close without calling',
     },
+    missed: {
+      me: {
+        busy: 'Missed call from {{name}}: you were in another call',
+        noAnswer: 'Missed call from {{name}}',
+      },
+      caller: {
+        busy: '{{people}} was in another call when you called',
+        noAnswer: '{{people}} did not answer your call',
+      },
+      other: {
+        busy: '{{people}} was in another call when {{name}} called',
+        noAnswer: '{{people}} did not answer the call of {{name}}',
+      },
+    },
     link: {
       open: 'Link for the patient',
       title: 'Link for the patient',

@@ -25,6 +25,20 @@ export const esCall = {
       alreadyGoing: 'Ya hay una llamada en curso en este grupo. Entrarás a ella y no sonará a nadie más.',
       close: 'Cerrar sin llamar',
     },
+    missed: {
+      me: {
+        busy: 'Llamada perdida de {{name}}: estabas en otra llamada',
+        noAnswer: 'Llamada perdida de {{name}}',
+      },
+      caller: {
+        busy: '{{people}} estaba en otra llamada cuando llamaste',
+        noAnswer: '{{people}} no contestó tu llamada',
+      },
+      other: {
+        busy: '{{people}} estaba en otra llamada cuando llamó {{name}}',
+        noAnswer: '{{people}} no contestó la llamada de {{name}}',
+      },
+    },
     link: {
       open: 'Enlace para el paciente',
       title: 'Enlace para el paciente',

@@ -13,8 +13,10 @@ export const selectReplyTo = ({ context }: ChatRoomSnapshot) => context.replyTo;
 export const selectFirstUnread = ({ context: { messages, unreadFrom, userId } }: ChatRoomSnapshot) =>
   unreadFrom === null
     ? null
-    : (messages.find(({ Date: at, SendingUserId, Notice }) => at >= unreadFrom && SendingUserId !== userId && !Notice)
-        ?.MessageId ?? null);
+    : (messages.find(
+        ({ Date: at, SendingUserId, Notice, Mentions }) =>
+          at >= unreadFrom && SendingUserId !== userId && (!Notice || Mentions?.includes(userId) === true),
+      )?.MessageId ?? null);
 /** True when the unread messages begin before the loaded ones. */
 export const selectUnreadBefore = ({ context: { messages, unreadFrom, more } }: ChatRoomSnapshot) =>
   unreadFrom !== null && more && messages[0] !== undefined && messages[0].Date > unreadFrom;

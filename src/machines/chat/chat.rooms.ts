@@ -135,11 +135,15 @@ const isMuted = (room: ChatRoom | undefined, date: string) => room?.MutedUntil !
 
 const isNamed = ({ Mentions }: HubPayload<'newMessage'>, userId: string) => Mentions?.includes(userId) === true;
 
+/** System messages are for the record, except a missed call for whom it names. */
+const isFor = (message: HubPayload<'newMessage'>, userId: string) =>
+  message.SendingUserId !== userId && (message.Notice === undefined || isNamed(message, userId));
+
 /** True for a message of another user, in a room that is not muted or that mentions this user by name. */
 export const isAnnounced = (rooms: readonly ChatRoom[], message: HubPayload<'newMessage'>, userId: string) =>
-  message.SendingUserId !== userId &&
-  message.Notice === undefined &&
-  (isNamed(message, userId) || !isMuted(roomOf(rooms, message.ChatRoomId), message.Date));
+  isFor(message, userId) &&
+  ((isNamed(message, userId) && message.Notice === undefined) ||
+    !isMuted(roomOf(rooms, message.ChatRoomId), message.Date));
 
 /** Counts a message once: a room read after it already includes it. */
 export const isNewer = (room: ChatRoom | undefined, { Date: at }: HubPayload<'newMessage'>) =>
@@ -149,8 +153,8 @@ export const withMessage = (rooms: ChatRoom[], message: HubPayload<'newMessage'>
   changed(rooms, message.ChatRoomId, (room) => ({
     ...room,
     LastMessageAt: message.Date,
-    Unread: room.Unread + (message.SendingUserId === userId || message.Notice ? 0 : 1),
-    Mentions: room.Mentions + (isNamed(message, userId) ? 1 : 0),
+    Unread: room.Unread + (isFor(message, userId) ? 1 : 0),
+    Mentions: room.Mentions + (isNamed(message, userId) && !message.Notice ? 1 : 0),
   }));
 
 const isUnreadUntil = (room: ChatRoom, readAt: string) => room.LastMessageAt !== null && room.LastMessageAt > readAt;

@@ -129,7 +129,14 @@ export const base = setup({
     soundMessage: actionPort<{ roomId: string }>('soundMessage'),
     announce: assign(({ context: { rooms, userId } }, message: Payload<'newMessage'>) =>
       isAnnounced(rooms, message, userId)
-        ? { latest: { roomId: message.ChatRoomId, messageId: message.MessageId, name: fullName(message.SendingUser) } }
+        ? {
+            latest: {
+              roomId: message.ChatRoomId,
+              messageId: message.MessageId,
+              name: fullName(message.SendingUser),
+              isCall: message.Notice !== undefined,
+            },
+          }
         : {},
     ),
     noteRead: assign(({ context }, read: Payload<'messagesRead'>) => ({

@@ -34,8 +34,8 @@ export type ChatContext = ChatInput & {
   focus: string | null;
   /** Room being muted and until when; `until` null unmutes it. */
   mute: Mute | null;
-  /** Sender of the last message, announced to users who do not look at the screen. */
-  latest: { roomId: string; messageId: string; name: string } | null;
+  /** Sender of the last message or missed call, announced to users who do not look at the screen. */
+  latest: { roomId: string; messageId: string; name: string; isCall: boolean } | null;
   /** Message of the last tone, or the last one that needed none. */
   sounded: string | null;
   added: { roomId: string; name: string; group: string } | null;

@@ -67,6 +67,8 @@ describe('the conversations of one person', () => {
       'messageToClosed',
       'messageToClosedOpening',
       'messageBefore',
+      'missedCall',
+      'otherMissedCall',
       'readByMe',
       'readByOther',
       'cameOnline',
@@ -94,7 +96,9 @@ describe('the conversations of one person', () => {
       isNewThere: windowOf(roomNew) !== null,
       online: window?.textContent?.includes(t('chat.contacts.online')) ?? false,
       listedOnline: contact()?.textContent?.includes(t('chat.contacts.online')) ?? false,
-      announced: says(t('chat.arrived', { name: 'Camila Soto' })),
+      announced: (['chat.arrived', 'call.outcomes.missed'] as const).some((key) =>
+        says(t(key, { name: 'Camila Soto' })),
+      ),
     };
   };
 

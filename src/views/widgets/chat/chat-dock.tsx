@@ -60,7 +60,7 @@ function Arrived({ chats }: { chats: Chats }) {
   return (
     <>
       <p className="sr" role="status" key={latest?.messageId}>
-        {latest ? t('chat.arrived', { name: latest.name }) : ''}
+        {latest ? t(latest.isCall ? 'call.outcomes.missed' : 'chat.arrived', { name: latest.name }) : ''}
       </p>
       <p className="sr" role="status">
         {added ? t('chat.group.added', added) : ''}

@@ -9,6 +9,7 @@ import { selectRoom } from '#machines/chat/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import styles from './chat.module.css';
 import { usePointedAt } from './reach.tsx';
 
@@ -20,18 +21,23 @@ export function Day({ message, before }: { message: ChatMessage; before: ChatMes
   return before && day(before.Date, now) === named ? null : <p className={styles.note}>{named}</p>;
 }
 
-/** System message of a group. */
+/** System message: of a group, or of a missed call. */
 export function Notice({ room, message, notice }: { room: ChatRoomActor; message: ChatMessage; notice: ChatNotice }) {
   const { t } = useTranslation();
+  const { dueTime } = useFormats();
+  const now = useNow(60_000);
   const pointedAt = usePointedAt(room, message.MessageId);
-  const people = notice.Users.map(fullName).join(', ');
+  const { userId } = room.getSnapshot().context;
+  const { Kind, Users, Name, Call } = notice;
+  const names = { name: fullName(message.SendingUser), people: Users.map(fullName).join(', '), group: Name ?? '' };
+  const isMine = Users.some((user) => user.UserId === userId);
+  const reader = isMine ? 'me' : message.SendingUserId === userId ? 'caller' : 'other';
+  const about = Call && Call.Kind !== 'CHAT' ? ` · ${t(`call.reason.${Call.Kind}`)}` : '';
   return (
-    <p ref={pointedAt} tabIndex={-1} className={styles.note}>
-      {t(`chat.group.notices.${notice.Kind}`, {
-        name: fullName(message.SendingUser),
-        people,
-        group: notice.Name ?? '',
-      })}
+    <p ref={pointedAt} tabIndex={-1} className={cx(styles.note, Call && isMine && styles.missed)}>
+      {Kind === 'missedCall'
+        ? `${t(`call.missed.${reader}.${Call?.Busy ? 'busy' : 'noAnswer'}`, names)}${about} · ${dueTime(message.Date, now)}`
+        : t(`chat.group.notices.${Kind}`, names)}
     </p>
   );
 }

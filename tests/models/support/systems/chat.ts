@@ -122,6 +122,17 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     await notify({ type: 'hub.openRoom', payload: { ...chatWindow(roomOne, place), Room } })();
     await notify({ type: 'hub.newMessage', payload: newest })();
   };
+  const callMissed = (by: string) => () => {
+    minute += 1;
+    const Notice = {
+      Kind: 'missedCall' as const,
+      Users: [],
+      Name: null,
+      Call: { Kind: 'CHAT' as const, Busy: true },
+    };
+    const payload = message(minute, { ChatRoomId: roomOne, Content: '', Mentions: [by], Notice });
+    return notify({ type: 'hub.newMessage', payload })();
+  };
   const presence = (IsOnline: boolean) =>
     notify({
       type: IsOnline ? 'hub.connectedUser' : 'hub.disconnectedUser',
@@ -157,6 +168,8 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
       type: 'hub.newMessage',
       payload: message(9, { ChatRoomId: roomOne, Date: '2026-05-04T11:59:00.000Z' }),
     }),
+    missedCall: callMissed(chatMe),
+    otherMissedCall: callMissed(guid(77)),
     readByMe: read(chatMe),
     readByOther: read(colleague),
     cameOnline: presence(true),

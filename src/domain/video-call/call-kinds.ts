@@ -1,0 +1,1 @@
+export const callKinds = ['CARE', 'CHAT', 'CONTROL_TOWER'] as const;
