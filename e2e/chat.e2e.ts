@@ -37,7 +37,20 @@ for (const locale of locales) {
     await (await choosing).setFiles({ name: file, mimeType: 'image/png', buffer: await picture() });
     await doctor.page.getByRole('button', { name: fill(t.care.files.share, { name: file }) }).click();
     const dialog = doctor.page.getByRole('dialog', { name: t.chat.share.title });
-    await dialog.getByRole('textbox', { name: t.chat.share.comment }).fill(comment);
+    const written = dialog.getByRole('textbox', { name: t.chat.share.comment });
+    await test.step('shows a long comment whole, and keeps one that is too long', async () => {
+      const size = doctor.page.viewportSize();
+      for (const width of [1440, 320]) {
+        await doctor.page.setViewportSize({ width, height: 800 });
+        await written.fill('Bordes netos, sin secreción. '.repeat(50));
+        expect(await written.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+      }
+      if (size) await doctor.page.setViewportSize(size);
+      await written.fill('a'.repeat(4_002));
+      await expect(dialog.getByText(fill(t.chat.tooLong_other, { count: 2 })).first()).toBeVisible();
+      expect((await written.inputValue()).length).toBe(4_002);
+      await written.fill(comment);
+    });
     await dialog.getByRole('searchbox').fill(nurseName.split(' ')[0] ?? '');
     const send = dialog.getByRole('button', { name: fill(t.chat.share.send, { name: nurseName }) });
     await expect(send).toBeVisible();

@@ -5,6 +5,7 @@ export const chatShareEvents = [
   'foundStored',
   'draftBroke',
   'typed',
+  'pasted',
   'sendAna',
   'sendLuis',
   'sent',
@@ -15,7 +16,7 @@ export const chatShareEvents = [
 export type ShareTo = 'ana' | 'luis';
 export type ChatShareShown = {
   view: 'opening' | 'ready' | 'sending';
-  text: 'none' | 'kept' | 'typed';
+  text: 'none' | 'kept' | 'typed' | 'tooLong';
   ana: 'not' | 'sending' | 'sent';
   luis: 'not' | 'sending' | 'sent';
   failure: { to: ShareTo; code: string } | null;
@@ -25,7 +26,7 @@ type Context = Omit<ChatShareShown, 'view' | 'ana' | 'luis'> & { sent: ShareTo[]
 const spec = setup({
   types: {} as { context: Context; events: { type: (typeof chatShareEvents)[number] } },
   guards: {
-    notYet: ({ context }, { to }: { to: ShareTo }) => !context.sent.includes(to),
+    notYet: ({ context }, { to }: { to: ShareTo }) => !context.sent.includes(to) && context.text !== 'tooLong',
     draftWorks: ({ context }) => context.draft,
   },
   actions: {
@@ -38,13 +39,15 @@ const spec = setup({
 });
 const text = (of: Context['text']) => ({ type: 'text', params: { text: of } }) as const;
 const send = (to: ShareTo) =>
-  ({
-    guard: { type: 'notYet', params: { to } },
-    target: 'sending',
-    actions: { type: 'begin', params: { to } },
-  }) as const;
+  [
+    { guard: { type: 'notYet', params: { to } }, target: 'sending', actions: { type: 'begin', params: { to } } },
+    // Sent already, or a comment that does not fit.
+    {},
+  ] as const;
 
-/** Clinical 2, "Share attachment": to one person after another, never twice to the same; a failure loses no comment. */
+/**
+ * Clinical 2, "Share attachment": to one person after another, never twice to the same; a failure loses no comment, and one
+ * that does not fit stays whole and goes to nobody. */
 export const chatShareModel = spec.createMachine({
   id: 'share',
   context: { text: 'none', sent: [], to: null, failure: null, draft: true },
@@ -60,6 +63,7 @@ export const chatShareModel = spec.createMachine({
     ready: {
       on: {
         typed: { actions: text('typed') },
+        pasted: { actions: text('tooLong') },
         draftBroke: { guard: 'draftWorks', actions: 'lose' },
         sendAna: send('ana'),
         sendLuis: send('luis'),
@@ -68,6 +72,7 @@ export const chatShareModel = spec.createMachine({
     sending: {
       on: {
         typed: 'sending',
+        pasted: 'sending',
         sent: { target: 'ready', actions: 'noteSent' },
         refused: { target: 'ready', actions: { type: 'fail', params: { code: 'notClinical' } } },
         broke: { target: 'ready', actions: { type: 'fail', params: { code: 'generic' } } },

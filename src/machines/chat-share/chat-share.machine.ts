@@ -1,4 +1,5 @@
 import { assign, raise, sendTo, setup } from 'xstate';
+import { excessOf } from '#domain/chat/message-length.ts';
 import { draftMachine, isOpened, storedDraft, textKind } from '../draft/index.ts';
 import { promisePort } from '../shared/unprovided.ts';
 import type {
@@ -24,7 +25,8 @@ const base = setup({
   },
   actors: { ...actors, draft: draftMachine },
   guards: {
-    notYet: ({ context }, { userId }: { userId: string }) => !context.sent.includes(userId),
+    maySend: ({ context }, { userId }: { userId: string }) =>
+      !context.sent.includes(userId) && excessOf(context.text) === 0,
     isOpened,
     sent: (_, outcome: ShareOutcome) => outcome.kind === 'sent',
   },
@@ -73,7 +75,7 @@ export const chatShareMachine = base.createMachine({
           ],
         },
         'share.send': {
-          guard: { type: 'notYet', params: ({ event }) => event },
+          guard: { type: 'maySend', params: ({ event }) => event },
           target: 'sending',
           actions: { type: 'begin', params: ({ event: { userId, messageId } }) => ({ userId, messageId }) },
         },

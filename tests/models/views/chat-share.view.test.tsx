@@ -73,7 +73,8 @@ const shows = (shown: Shown, to: ShareTo): ReturnType<typeof see> => ({
       ? null
       : control(t('chat.share.send', { name: nameOf(to) }), {
           busy: shown.view === 'sending',
-          disabled: shown.view === 'sending',
+          disabled: shown.view === 'sending' || shown.text === 'tooLong',
+          reason: shown.text === 'tooLong' ? t('chat.tooLong', { count: 1 }) : null,
         }),
   sent: shown[to] === 'sent',
   failure: shown.failure?.to === to ? failures[shown.failure.code === 'notClinical' ? 'notClinical' : 'generic'] : null,
@@ -83,6 +84,7 @@ type Before = { value: unknown; context: { text: Shown['text']; sent: ShareTo[] 
 /** Typing the same text again is no change. */
 const offers = (event: string, before: Before | undefined) => {
   if (event === 'typed') return before?.context.text !== 'typed';
+  if (event === 'pasted') return before?.context.text !== 'tooLong';
   const to = event === 'sendAna' ? 'ana' : event === 'sendLuis' ? 'luis' : null;
   return to === null || (before?.value === 'ready' && !before.context.sent.includes(to));
 };
@@ -97,15 +99,23 @@ test.each(toursSeen(chatShareModel, chatShareEvents, {}, { offers }))('%s', asyn
     path,
     {
       drive: throughView(
-        { ...world, typed: () => undefined, sendAna: () => undefined, sendLuis: () => undefined },
+        {
+          ...world,
+          typed: () => undefined,
+          pasted: () => undefined,
+          sendAna: () => undefined,
+          sendLuis: () => undefined,
+        },
         {
           typed: () => writeInto(comment(), shareTexts.typed),
+          pasted: () => writeInto(comment(), shareTexts.tooLong),
           sendAna: send('ana'),
           sendLuis: send('luis'),
         },
       ),
       observe: () => ({
         text: comment().value,
+        excess: document.body.textContent?.includes(t('chat.tooLong', { count: 1 })) === true,
         readOnly: comment().readOnly,
         ana: see('ana'),
         luis: see('luis'),
@@ -116,6 +126,7 @@ test.each(toursSeen(chatShareModel, chatShareEvents, {}, { offers }))('%s', asyn
       const shown = chatShareShows(state);
       return {
         text: shareTexts[shown.text],
+        excess: shown.text === 'tooLong',
         readOnly: shown.view !== 'ready',
         ana: shows(shown, 'ana'),
         luis: shows(shown, 'luis'),

@@ -5,12 +5,18 @@ import Send from 'lucide-react/icons/send';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/chat/chats.ts';
-import { chatLimits } from '#domain/chat/chat.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { clinicalRoles } from '#domain/session/roles.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectLatestDot } from '#machines/chat/index.ts';
-import { selectFailure, selectIsLoading, selectIsSending, selectSent, selectText } from '#machines/chat-share/index.ts';
+import {
+  selectExcess,
+  selectFailure,
+  selectIsLoading,
+  selectIsSending,
+  selectSent,
+  selectText,
+} from '#machines/chat-share/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -35,6 +41,7 @@ export function ShareDialog({ file, onClose }: ShareDialogProps) {
   const share = useActorRef(chats.share, { input: { fileId: file.FileId, isImage } });
   const list = useActorRef(chats.contacts, { input: { filters: {} } });
   const text = useSelector(share, selectText);
+  const tooLong = useTooLong(share);
   const readOnly = useSelector(share, (snapshot) => selectIsLoading(snapshot) || selectIsSending(snapshot));
   return (
     <Dialog
@@ -53,10 +60,10 @@ export function ShareDialog({ file, onClose }: ShareDialogProps) {
     >
       <div className="stack">
         <Preview file={file} isImage={isImage} />
-        <Field label={t('chat.share.comment')}>
+        <Field label={t('chat.share.comment')} error={tooLong}>
           <Textarea
+            className={styles.comment}
             rows={3}
-            maxLength={chatLimits.content}
             readOnly={readOnly}
             value={text}
             onChange={({ currentTarget }) => share.send({ type: 'share.typed', text: currentTarget.value })}
@@ -78,6 +85,12 @@ export function ShareDialog({ file, onClose }: ShareDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+function useTooLong(share: Share): string | undefined {
+  const { t } = useTranslation();
+  const count = useSelector(share, selectExcess);
+  return count > 0 ? t('chat.tooLong', { count }) : undefined;
 }
 
 function Preview({ file, isImage }: { file: StoredFile; isImage: boolean }) {
@@ -105,6 +118,7 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
   const sent = useSelector(share, (snapshot) => selectSent(snapshot, userId));
   const busy = useSelector(share, selectIsSending);
   const failure = useSelector(share, selectFailure);
+  const tooLong = useTooLong(share);
   const clinical = isClinical(person);
   return (
     <>
@@ -129,6 +143,8 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
             icon={Send}
             aria-label={t('chat.share.send', { name })}
             busy={sent === 'sending' || busy}
+            disabledReason={tooLong}
+            reasonAt="sr"
             onClick={() => share.send({ type: 'share.send', userId, messageId: chats.newMessageId() })}
           >
             {t(sent === 'sending' ? 'chat.share.sending' : 'chat.send')}

@@ -15,7 +15,12 @@ import { guid } from '../fixtures.ts';
 import { parkedDraft } from '../parked-draft.ts';
 import { parkedPort, settled } from '../ports.ts';
 
-export const shareTexts = { none: '', kept: '¿Fractura?', typed: 'Revisar antes de las 11.' } as const;
+export const shareTexts = {
+  none: '',
+  kept: '¿Fractura?',
+  typed: 'Revisar antes de las 11.',
+  tooLong: 'a'.repeat(4_001),
+} as const;
 export const shareWith: Record<ShareTo, string> = { ana: guid(1), luis: guid(2) };
 
 /** The logic of a share with ports controlled by the test; its draft is the real one. */
@@ -56,6 +61,7 @@ export function startChatShare({ inspect }: { inspect?: (event: InspectionEvent)
   const drive: Record<(typeof chatShareEvents)[number], () => unknown> = {
     ...world,
     typed: () => settled(() => actor.send({ type: 'share.typed', text: shareTexts.typed })),
+    pasted: () => settled(() => actor.send({ type: 'share.typed', text: shareTexts.tooLong })),
     sendAna: send('ana'),
     sendLuis: send('luis'),
   };
