@@ -14,6 +14,8 @@ import { describeServer } from './support/engines.ts';
 import { addPerson, addPlace } from './support/people.ts';
 
 const base = '/api/user-admin/v2/Users';
+const identity = '/api/identity/v2/Account';
+const chosen = { Password: 'una ronda muy larga', ConfirmPassword: 'una ronda muy larga' };
 const { NURSE, DOCTOR, FULL_SERVICE, POLYCLINIC_CT } = RoleId;
 const replace = (changes: object) =>
   Object.entries(changes).map(([field, value]) => ({ op: 'replace', path: `/${field}`, value }));
@@ -59,6 +61,10 @@ describeServer('accounts of an organization', (engine) => {
   };
   const create = (browser: Browser, more: object = {}) => browser.post(`${base}/CreateWithRoles`, written(more));
   const mailer = { send: async (one: (typeof app.mails)[number]) => void app.mails.push(one), close: () => undefined };
+  const mailedCode = () => {
+    const [, link] = /(http\S+)/.exec(app.mails.at(-1)?.text ?? '') ?? [];
+    return new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('code');
+  };
   const mail = () => mailAccounts({ unitOfWork: app.unitOfWork, config: app.config, mailer });
   const change = (browser: Browser, id: string, changes: object, version?: number) =>
     browser.send('PATCH', `${base}/${id}`, {
@@ -97,11 +103,9 @@ describeServer('accounts of an organization', (engine) => {
     app.mails.length = 0;
     expect([await mail(), await mail()]).toEqual([1, 0]);
     expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[Email, 'Ronda: elige tu contraseña']]);
-    const [, link] = /(http\S+)/.exec(app.mails[0]?.text ?? '') ?? [];
-    const code = new URLSearchParams(new URL(link ?? '').hash.slice(1)).get('code');
-    const form = { Email, Password: 'una ronda muy larga', ConfirmPassword: 'una ronda muy larga', Code: code };
+    const form = { Email, ...chosen, Code: mailedCode() };
     const fresh = new Browser(app);
-    const reset = () => fresh.post('/api/identity/v2/Account/ResetPassword', form);
+    const reset = () => fresh.post(`${identity}/ResetPassword`, form);
     expect([(await reset()).statusCode, (await reset()).statusCode]).toEqual([204, 400]);
     expect((await fresh.signIn({ email: Email }, form.Password)).statusCode).toEqual(200);
     const own = (await fresh.get(`${base}/${UserId}`)).json();
@@ -109,6 +113,36 @@ describeServer('accounts of an organization', (engine) => {
     expect((await account(browser, UserId)).Pending).toEqual(false);
     const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
     expect(rows.map(({ action }) => action)).toContain('user.create');
+  });
+
+  test('SEC-9: mails the first code again by the recovery form, with the answer of any other address', async () => {
+    const { browser } = await administrator();
+    const { Email, UserId } = (await create(browser)).json();
+    app.mails.length = 0;
+    await mail();
+    const late = mailedCode();
+    app.clock.advance(73 * 3_600_000);
+    const fresh = new Browser(app);
+    const choose = async (Code: string | null) =>
+      (await fresh.post(`${identity}/ResetPassword`, { Email, ...chosen, Code })).statusCode;
+    expect(await choose(late)).toEqual(400);
+    app.mails.length = 0;
+    const ask = async (address: string) => {
+      const { statusCode, body } = await fresh.post(`${identity}/ForgotPassword`, { Email: address });
+      return [statusCode, body];
+    };
+    expect([await ask(Email), await ask('nobody@correo.cl')]).toEqual([
+      [204, ''],
+      [204, ''],
+    ]);
+    await app.idle();
+    expect([await mail(), await mail()]).toEqual([1, 0]);
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[Email, 'Ronda: elige tu contraseña']]);
+    expect([await choose(mailedCode()), (await fresh.signIn({ email: Email }, chosen.Password)).statusCode]).toEqual([
+      204, 200,
+    ]);
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.mailAgain', 'account.mail']));
   });
 
   test('rejects a duplicate person, a duplicate address, and administration roles', async () => {

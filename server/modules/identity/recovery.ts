@@ -17,6 +17,7 @@ import { forgetDevices } from './devices.ts';
 import { recoveryMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { auditRefused } from './refusals.ts';
+import { welcome } from './welcome.ts';
 
 export const codeLife = 30 * 60_000;
 
@@ -63,7 +64,10 @@ export async function newCodeLink(
   return link.href;
 }
 
-/** Sends a one-time code if the account exists. The response does not wait for this and so reveals nothing. */
+/**
+ * Sends a one-time code if the account exists; one without a password gets its first mail again. The response does not wait
+ * for this and so reveals nothing.
+ */
 export async function sendCode(parts: IdentityParts, context: EdgeContext, email: string): Promise<void> {
   const { store, clock, config, unitOfWork, mailer } = parts;
   const to = email.trim().toLowerCase();
@@ -71,7 +75,14 @@ export async function sendCode(parts: IdentityParts, context: EdgeContext, email
   // Counted on request, because there is no wrong answer to count.
   await tryOnce(store, clock, { purpose: 'forgot', account: to, address, perAddress: 100 }, async () => null);
   const [user] = await store.db.select().from(users).where(eq(users.email, to));
-  if (!user?.active || !user.passwordHash) return;
+  if (!user?.active) return;
+  if (user.passwordHash === null) {
+    await unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
+      await welcome({ ...unit, locale: context.locale }, user.id);
+      unit.audit({ action: 'account.mailAgain', objectType: 'user', objectId: user.id });
+    });
+    return;
+  }
   let link = '';
   await unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
     link = await newCodeLink(unit, config, { userId: user.id, email: to, life: codeLife, locale: context.locale });

@@ -13,7 +13,6 @@ import { fieldMessage } from '../../core/messages.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { mayWork } from '../../core/work-access.ts';
 import {
-  accountNotices,
   catalogueRows,
   contacts,
   organizations,
@@ -104,15 +103,6 @@ export async function setPhone({ db }: CallContext, userId: string, value: strin
   if (known?.value === value) return;
   if (known) await db.delete(contacts).where(eq(contacts.id, known.id));
   if (value !== null) await db.insert(contacts).values({ id: randomUUID(), userId, value, kind: 'Phone' });
-}
-
-/** Mails a code to choose a password. */
-export async function welcome({ db, now, locale }: CallContext, userId: string): Promise<void> {
-  const notice = { locale, createdAt: now, claimedAt: null, tries: 0 };
-  await db
-    .insert(accountNotices)
-    .values({ userId, ...notice })
-    .onConflictDoUpdate({ target: accountNotices.userId, set: notice });
 }
 
 /** True when a full-service medic other than this one administers the users of the organization. */

@@ -11,6 +11,7 @@ import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
+import { welcome } from '../identity/welcome.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
 import { checkContent } from '../patients/patient-checks.ts';
 import { accountOf } from './account.queries.ts';
@@ -23,7 +24,6 @@ import {
   setPlaces,
   setRoles,
   setSpecialties,
-  welcome,
 } from './account-parts.ts';
 import { specialtiesOf, type UserRow } from './people.queries.ts';
 

@@ -6,8 +6,9 @@ import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { catalogueRows, contacts, employees, users } from '../../db/schema/index.ts';
+import { welcome } from '../identity/welcome.ts';
 import { checkContent, storedDocument } from '../patients/patient-checks.ts';
-import { checkEmail, checkRoles, setPhone, setPlaces, setRoles, setSpecialties, welcome } from './account-parts.ts';
+import { checkEmail, checkRoles, setPhone, setPlaces, setRoles, setSpecialties } from './account-parts.ts';
 
 async function runId({ db }: CallContext): Promise<string> {
   const isRun = and(eq(catalogueRows.kind, 'documentType'), eq(catalogueRows.code, runCode));
