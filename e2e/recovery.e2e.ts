@@ -29,6 +29,19 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
     await expect(mailed.reset.email).toHaveValue(emailOf('fullservice'));
   });
 
+  await test.step('keeps the code of the link out of the address, and asks to open the mail again after a reload', async () => {
+    const { pathname } = new URL(link);
+    expect(mailed.page.url()).toBe(`${server.url}${pathname}`);
+    await mailed.page.reload();
+    await expect(mailed.page.getByText(mailed.t.recovery.reopen)).toBeVisible();
+    const stored = await mailed.page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    );
+    expect(stored).not.toContain(new URLSearchParams(new URL(link).hash.slice(1)).get('code'));
+    await mailed.page.goto(link);
+    await expect(mailed.reset.heading('new')).toBeVisible();
+  });
+
   await test.step('rejects a wrong repetition before sending', async () => {
     await mailed.reset.choose(newPassword, 'otra cosa');
     await expect(mailed.reset.confirm).toHaveAccessibleDescription(mailed.t.form.passwordsDiffer);
@@ -62,9 +75,10 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
     await elsewhere.page.goto(link);
     elsewhere.troubles.expect(/the server responded with a status of 400/);
     await elsewhere.reset.choose('otra frase muy larga');
-    await expect(elsewhere.reset.failure).toContainText(elsewhere.t.recovery.failures.codeInvalid);
-    await elsewhere.reset.again.click();
-    await expect(elsewhere.reset.heading('ask')).toBeVisible();
+    await expect(elsewhere.reset.heading('expired')).toBeVisible();
+    await expect(elsewhere.reset.failure).toContainText(elsewhere.t.recovery.expired);
+    await elsewhere.reset.sendAgain.click();
+    await expect(elsewhere.reset.heading('sent')).toBeVisible();
   });
 });
 

@@ -8,6 +8,7 @@ export class ResetPage {
   readonly confirm: Locator;
   readonly save: Locator;
   readonly again: Locator;
+  readonly sendAgain: Locator;
   readonly back: Locator;
   readonly failure: Locator;
 
@@ -22,11 +23,12 @@ export class ResetPage {
     this.confirm = page.getByLabel(recovery.confirm, { exact: true });
     this.save = page.getByRole('button', { name: recovery.save });
     this.again = page.getByRole('button', { name: recovery.again });
+    this.sendAgain = page.getByRole('button', { name: recovery.sendAgain });
     this.back = page.getByRole('link', { name: recovery.back });
     this.failure = page.getByRole('alert');
   }
 
-  heading(step: 'ask' | 'sent' | 'new' | 'done'): Locator {
+  heading(step: 'ask' | 'sent' | 'new' | 'expired' | 'done'): Locator {
     return this.page.getByRole('heading', { level: 1, name: this.t.recovery[`${step}Title`] });
   }
 

@@ -12,9 +12,13 @@ export const recoveryModelEvents = [
   'changingBroke',
   'startOver',
 ] as const;
-type Failure = 'generic' | 'tooManyAttempts' | 'codeInvalid' | 'passwordCommon';
+type Failure = 'generic' | 'tooManyAttempts' | 'passwordCommon';
 
-export type RecoveryShown = { step: 'ask' | 'sent' | 'reset' | 'done'; busy: boolean; failure: Failure | null };
+export type RecoveryShown = {
+  step: 'ask' | 'sent' | 'reset' | 'expired' | 'done';
+  busy: boolean;
+  failure: Failure | null;
+};
 
 const spec = setup({
   types: {} as {
@@ -54,12 +58,14 @@ export const recoveryModel = spec.createMachine({
       meta: { step: 'reset', busy: true },
       on: {
         changed: 'done',
-        codeInvalid: say('codeInvalid', 'reset'),
+        codeInvalid: 'expired',
         passwordCommon: say('passwordCommon', 'reset'),
         changingBroke: say('generic', 'reset'),
         startOver: 'resetting',
       },
     },
+    /** Another link is asked for with one press, or with a typed address. */
+    expired: { meta: { step: 'expired', busy: false }, on: { askForCode: 'asking', startOver: 'ask' } },
     done: { meta: { step: 'done', busy: false }, on: { startOver: 'done' } },
   },
 });

@@ -14,7 +14,7 @@ export function createPasswordRecoveryLogic({ session }: RecoveryCalls) {
       (error: unknown) => {
         const failure = failureOf(error);
         if (failure.status === 429) return { kind: 'failed', failure: 'tooManyAttempts' };
-        if (failure.code === 'code_invalid') return { kind: 'failed', failure: 'codeInvalid' };
+        if (failure.code === 'code_invalid') return { kind: 'expired' };
         // Length and repetition are checked before; which passwords are common is known only to the server.
         if (failure.problem?.Fields?.Password) return { kind: 'failed', failure: 'passwordCommon' };
         const unreachable = failure.kind === 'offline' || failure.kind === 'timeout';

@@ -4,7 +4,9 @@ import type { SameKeys } from './same-keys.ts';
 export const enRecovery: SameKeys<typeof esRecovery> = {
   recovery: {
     askTitle: 'Recover your password',
-    askText: 'We send a link to your e-mail. It works once, for 30 minutes.',
+    askText: 'We send a link to your e-mail. It works once; the mail says until when.',
+    reopen:
+      'For your security, this page does not keep the link of your mail. If you have not chosen your password yet, open it again from the mail. If it has expired, ask for another one here.',
     send: 'Send link',
     sending: 'Sending…',
     sentTitle: 'Check your e-mail',
@@ -17,6 +19,11 @@ export const enRecovery: SameKeys<typeof esRecovery> = {
     passwordHelp: '8 characters or more. A long phrase is better than symbols.',
     save: 'Save password',
     saving: 'Saving…',
+    expiredTitle: 'This link no longer works',
+    expired: 'The link was already used or has expired.',
+    expiredText: 'If you chose your password already, sign in with it. If not, we send you another link.',
+    sendAgain: 'Send another link',
+    sendAgainTo: 'It will arrive at {{email}}.',
     doneTitle: 'Password saved',
     doneText: 'You can sign in with it now.',
     back: 'Back to sign-in',
@@ -24,7 +31,6 @@ export const enRecovery: SameKeys<typeof esRecovery> = {
       generic: 'Sorry, something went wrong while we tried to recover your account. Please try again.',
       offline: 'The server cannot be reached. Check your network and try again.',
       tooManyAttempts: 'Too many attempts. Wait a few minutes and try again.',
-      codeInvalid: 'The link was already used or expired. Ask for another one.',
       passwordCommon: 'That password is too common. Choose another one, for example a long phrase.',
     },
   },

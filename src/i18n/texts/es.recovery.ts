@@ -1,7 +1,9 @@
 export const esRecovery = {
   recovery: {
     askTitle: 'Recupera tu contraseña',
-    askText: 'Te enviamos un enlace a tu correo. Sirve una vez y por 30 minutos.',
+    askText: 'Te enviamos un enlace a tu correo. Sirve una sola vez; el correo dice hasta cuándo.',
+    reopen:
+      'Por seguridad, el enlace de tu correo no queda guardado en esta página. Si aún no eliges tu contraseña, ábrelo otra vez desde el correo. Si venció, pide otro aquí.',
     send: 'Enviar enlace',
     sending: 'Enviando…',
     sentTitle: 'Revisa tu correo',
@@ -14,6 +16,11 @@ export const esRecovery = {
     passwordHelp: '8 caracteres o más. Una frase larga es mejor que símbolos.',
     save: 'Guardar contraseña',
     saving: 'Guardando…',
+    expiredTitle: 'Este enlace ya no sirve',
+    expired: 'El enlace ya se usó o venció.',
+    expiredText: 'Si ya elegiste tu contraseña, ingresa con ella. Si no, te enviamos otro enlace.',
+    sendAgain: 'Enviar otro enlace',
+    sendAgainTo: 'Llegará a {{email}}.',
     doneTitle: 'Contraseña guardada',
     doneText: 'Ya puedes ingresar con ella.',
     back: 'Volver a ingresar',
@@ -21,7 +28,6 @@ export const esRecovery = {
       generic: 'Lo sentimos, algo salio mal mientras intentabamos recuperar su cuenta. Por favor, intente nuevamente.',
       offline: 'No hay conexión con el servidor. Revisa tu red y vuelve a intentarlo.',
       tooManyAttempts: 'Demasiados intentos. Espera unos minutos y vuelve a probar.',
-      codeInvalid: 'El enlace ya se usó o venció. Pide otro.',
       passwordCommon: 'Esa contraseña es demasiado común. Elige otra, por ejemplo una frase larga.',
     },
   },

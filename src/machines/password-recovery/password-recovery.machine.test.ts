@@ -32,11 +32,15 @@ test('sends one mail for a second press while sending', () => {
   expect(asking.effects().starts).toEqual([]);
 });
 
-test('leads from a used code back to the request for a new one', () => {
+test('asks for another link with one press after a used or expired one', () => {
   const spent = scenario(passwordRecoveryMachine, { hasCode: true })
     .when({ type: 'recovery.reset', form })
-    .done('resetPassword', { kind: 'failed', failure: 'codeInvalid' });
-  expect(spent.context().failure).toEqual('codeInvalid');
-  const again = spent.when({ type: 'recovery.startOver' });
-  expect([selectStep(again.snapshot()), again.context().failure]).toEqual(['ask', null]);
+    .done('resetPassword', { kind: 'expired' });
+  expect([selectStep(spent.snapshot()), spent.context().failure]).toEqual(['expired', null]);
+  const again = spent.when({ type: 'recovery.request', email: form.Email });
+  expect([selectStep(again.snapshot()), again.effects().starts]).toEqual([
+    'ask',
+    [['requestCode', { email: form.Email }]],
+  ]);
+  expect(selectStep(spent.when({ type: 'recovery.startOver' }).snapshot())).toEqual('ask');
 });

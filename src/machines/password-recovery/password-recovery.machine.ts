@@ -19,12 +19,13 @@ const base = setup({
     input: PasswordRecoveryInput;
     context: PasswordRecoveryContext;
     events: PasswordRecoveryEvent;
-    tags: 'asking' | 'resetting' | 'busy' | 'sent' | 'done';
+    tags: 'asking' | 'resetting' | 'expired' | 'busy' | 'sent' | 'done';
   },
   actors,
   guards: {
     hasCode: ({ context }) => context.hasCode,
     done: (_, outcome: RecoveryOutcome) => outcome.kind === 'done',
+    expired: (_, outcome: RecoveryOutcome) => outcome.kind === 'expired',
   },
   actions: {
     fail: assign((_, { failure }: { failure: RecoveryFailure }) => ({ failure })),
@@ -37,6 +38,7 @@ const request = { target: 'sending', actions: 'clearFailure' } as const;
 const reset = { target: 'saving', actions: 'clearFailure' } as const;
 
 const asking = base.createStateConfig({
+  id: 'asking',
   tags: 'asking',
   initial: 'idle',
   states: {
@@ -80,6 +82,7 @@ const resetting = base.createStateConfig({
         },
         onDone: [
           { guard: { type: 'done', params: ({ event }) => event.output }, target: 'done' },
+          { guard: { type: 'expired', params: ({ event }) => event.output }, target: 'expired' },
           { target: 'failed', actions: { type: 'failWith', params: ({ event }) => event.output } },
         ],
         onError: { target: 'failed', actions: { type: 'fail', params: { failure: 'generic' } } },
@@ -87,6 +90,8 @@ const resetting = base.createStateConfig({
     },
     done: { tags: 'done', on: { 'recovery.startOver': {} } },
     failed: { on: { 'recovery.reset': reset } },
+    // One press asks for another link; the form could only be refused again.
+    expired: { tags: 'expired', on: { 'recovery.request': '#asking.sending' } },
   },
   on: { 'recovery.startOver': { target: 'asking', actions: 'clearFailure' } },
 });

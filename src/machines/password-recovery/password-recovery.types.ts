@@ -1,7 +1,7 @@
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 /** Shell 8: forgot and reset share one text (`generic`); the others state the next step. */
-export type RecoveryFailure = 'generic' | 'offline' | 'tooManyAttempts' | 'codeInvalid' | 'passwordCommon';
+export type RecoveryFailure = 'generic' | 'offline' | 'tooManyAttempts' | 'passwordCommon';
 
 /** `hasCode`: the page was opened from the emailed link. The code itself stays in the form. */
 export type PasswordRecoveryInput = { hasCode: boolean };
@@ -14,7 +14,8 @@ export type PasswordRecoveryEvent =
   | { type: 'recovery.reset'; form: ResetForm }
   | { type: 'recovery.startOver' };
 
-export type RecoveryOutcome = { kind: 'done' } | { kind: 'failed'; failure: RecoveryFailure };
+/** `expired`: the code was used, replaced or has run out. */
+export type RecoveryOutcome = { kind: 'done' } | { kind: 'expired' } | { kind: 'failed'; failure: RecoveryFailure };
 
 export type PasswordRecoveryPorts = {
   actors: {

@@ -19,12 +19,15 @@ import { form, startRecovery } from '../support/systems/password-recovery.ts';
 await loadTexts('recovery');
 
 const again = () => screen.queryByText(t('recovery.again'));
+const sendAgain = () => screen.queryByText(t('recovery.sendAgain'));
+const expired = `${t('recovery.expired')} ${t('recovery.sendAgainTo', { email: form.Email })}`;
 
 function see() {
   return {
     title: screen.getByRole('heading', { level: 1 }).textContent,
     alert: alertSeen(),
     again: controlSeen(again()),
+    sendAgain: controlSeen(sendAgain()),
     submit: controlSeen(document.querySelector<HTMLElement>('[type=submit]')),
   };
 }
@@ -35,7 +38,6 @@ type Seen = ReturnType<typeof see>;
 const failures: Record<NonNullable<RecoveryShown['failure']>, string> = {
   generic: t('recovery.failures.generic'),
   tooManyAttempts: t('recovery.failures.tooManyAttempts'),
-  codeInvalid: t('recovery.failures.codeInvalid'),
   passwordCommon: t('recovery.failures.passwordCommon'),
 };
 const submit = (busy: boolean, rest: string, waiting: string) =>
@@ -45,28 +47,30 @@ const shows: Record<RecoveryShown['step'], (shown: RecoveryShown) => Omit<Seen, 
   ask: ({ busy }) => ({
     title: t('recovery.askTitle'),
     again: null,
+    sendAgain: null,
     submit: submit(busy, t('recovery.send'), t('recovery.sending')),
   }),
-  sent: () => ({ title: t('recovery.sentTitle'), again: control(t('recovery.again')), submit: null }),
-  reset: ({ busy, failure }) => ({
+  sent: () => ({ title: t('recovery.sentTitle'), again: control(t('recovery.again')), sendAgain: null, submit: null }),
+  reset: ({ busy }) => ({
     title: t('recovery.newTitle'),
-    again: failure === 'codeInvalid' ? control(t('recovery.again')) : null,
+    again: null,
+    sendAgain: null,
     submit: submit(busy, t('recovery.save'), t('recovery.saving')),
   }),
-  done: () => ({ title: t('recovery.doneTitle'), again: null, submit: null }),
+  expired: () => ({
+    title: t('recovery.expiredTitle'),
+    again: null,
+    sendAgain: control(t('recovery.sendAgain')),
+    submit: null,
+  }),
+  done: () => ({ title: t('recovery.doneTitle'), again: null, sendAgain: null, submit: null }),
 };
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-/** A new link is offered only where it helps. */
-const offersAgain = ({ step, failure }: Pick<RecoveryShown, 'step' | 'failure'>) =>
-  step === 'sent' || (step === 'reset' && failure === 'codeInvalid');
-
 describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', (input) => {
   const paths = toursSeen(recoveryModel, recoveryModelEvents, input, {
-    offers: (event, before) =>
-      event !== 'startOver' ||
-      (before !== undefined && offersAgain({ ...metaOf<Step>(before), failure: before.context.failure })),
+    offers: (event, before) => event !== 'startOver' || (before !== undefined && metaOf<Step>(before).step === 'sent'),
   });
 
   test.each(paths)('%s', async (_name, path) => {
@@ -89,6 +93,8 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
       {
         drive: throughView(drive, {
           askForCode: async () => {
+            const next = sendAgain();
+            if (next) return person.click(next);
             await write(t('auth.email'), form.Email);
             await person.keyboard('{Enter}');
           },
@@ -104,13 +110,35 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
       },
       (state): Seen => {
         const shown = { ...metaOf<Step>(state), failure: state.context.failure };
-        return { ...shows[shown.step](shown), alert: shown.failure && failures[shown.failure] };
+        return {
+          ...shows[shown.step](shown),
+          alert: shown.step === 'expired' ? expired : shown.failure && failures[shown.failure],
+        };
       },
     );
+    expect(location.href).not.toContain(form.Code);
     const asked = (type: string) => path.steps.filter(({ event }) => event.type === type);
     expect([requestCode.inputs, resetPassword.inputs]).toEqual([
       asked('askForCode').map(() => ({ email: form.Email })),
       asked('sendNewPassword').map(() => form),
     ]);
   });
+});
+
+test('asks to open the link of the mail again after a reload, and forgets the link with the page', async () => {
+  const { actor, logic } = startRecovery({ hasCode: true });
+  actor.stop();
+  const open = async () => {
+    const { unmount } = showView(<PasswordResetScreen />, { logic: { passwordRecovery: logic } });
+    const shown = [screen.getByRole('heading', { level: 1 }).textContent, screen.queryByText(t('recovery.reopen'))];
+    const { href } = location;
+    unmount();
+    await Promise.resolve();
+    return { title: shown[0], asksToReopen: shown[1] !== null, href };
+  };
+  history.replaceState(null, '', `/auth#code=${form.Code}&email=${encodeURIComponent(form.Email)}`);
+  expect([await open(), await open()]).toEqual([
+    { title: t('recovery.newTitle'), asksToReopen: false, href: `${location.origin}/auth` },
+    { title: t('recovery.askTitle'), asksToReopen: true, href: `${location.origin}/auth` },
+  ]);
 });

@@ -41,9 +41,7 @@ export const languageWalker: Walker<typeof languageMachine> = {
 
 const form = { Email: 'a@b.cl', Password: 'clave-secreta', ConfirmPassword: 'clave-secreta', Code: 'codigo-secreto' };
 const recovered = (n: number) =>
-  n % 2 === 0
-    ? { kind: 'done' }
-    : { kind: 'failed', failure: (['generic', 'codeInvalid'] as const)[n % 3 === 0 ? 0 : 1] };
+  n % 2 === 0 ? { kind: 'done' } : n % 3 === 0 ? { kind: 'failed', failure: 'generic' } : { kind: 'expired' };
 
 export const passwordRecoveryWalker: Walker<typeof passwordRecoveryMachine> = {
   machine: passwordRecoveryMachine,
@@ -59,8 +57,8 @@ export const passwordRecoveryWalker: Walker<typeof passwordRecoveryMachine> = {
       !snapshot.hasTag('busy') || snapshot.context.failure === null,
     'a changed password is the end': ({ snapshot, before }) => !before.hasTag('done') || snapshot.hasTag('done'),
     'password and code are not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('secret'),
-    'the page shows one of its four steps': ({ snapshot }) =>
-      ['ask', 'sent', 'reset', 'done'].includes(selectStep(snapshot)),
+    'the page shows one of its steps': ({ snapshot }) =>
+      ['ask', 'sent', 'reset', 'expired', 'done'].includes(selectStep(snapshot)),
   },
 };
 

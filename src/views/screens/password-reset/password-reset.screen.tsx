@@ -17,25 +17,15 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/password-input/password-input.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
-
-/** Code and e-mail are in the fragment of the mailed link, which is never sent to a server. */
-const readLink = (hash: string) => {
-  const parts = new URLSearchParams(hash.slice(1));
-  return { code: parts.get('code') ?? '', email: parts.get('email') ?? '' };
-};
-
-const onHashChange = (listener: () => void) => {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
-};
+import { type MailedLink, mailedLink } from './mailed-link.ts';
 
 /** Shell 2 and 7: requests a link, or sets a new password with its code. Opening another link in this tab starts over. */
 export function PasswordResetScreen() {
-  const hash = useSyncExternalStore(onHashChange, () => location.hash);
-  return <Recovery key={hash} link={readLink(hash)} />;
+  const link = useSyncExternalStore(mailedLink.subscribe, mailedLink.current);
+  return <Recovery key={link.opening} link={link} />;
 }
 
-function Recovery({ link }: { link: ReturnType<typeof readLink> }) {
+function Recovery({ link }: { link: MailedLink }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { logic } = useRonda();
@@ -45,13 +35,16 @@ function Recovery({ link }: { link: ReturnType<typeof readLink> }) {
     ask: { title: t('recovery.askTitle'), text: t('recovery.askText') },
     sent: { title: t('recovery.sentTitle'), text: t('recovery.sentText') },
     reset: { title: t('recovery.newTitle'), text: t('recovery.newText') },
+    expired: { title: t('recovery.expiredTitle'), text: t('recovery.expiredText') },
     done: { title: t('recovery.doneTitle'), text: t('recovery.doneText') },
   }[step];
   return (
     <AuthLayout title={texts.title} sub={texts.text}>
       <RecoveryFailure recovery={recovery} />
+      {step === 'ask' && link.wasOpened ? <Banner live="off">{t('recovery.reopen')}</Banner> : null}
       {step === 'ask' ? <AskForm recovery={recovery} email={link.email} /> : null}
       {step === 'reset' ? <NewPasswordForm recovery={recovery} link={link} /> : null}
+      {step === 'expired' ? <Expired recovery={recovery} email={link.email} /> : null}
       {step === 'sent' ? (
         <Button block onClick={() => recovery.send({ type: 'recovery.startOver' })}>
           {t('recovery.again')}
@@ -70,15 +63,26 @@ function RecoveryFailure({ recovery }: Part) {
   const { t } = useTranslation();
   const failure = useSelector(recovery, selectFailure);
   if (!failure) return null;
-  const again = (
-    <Button size="sm" onClick={() => recovery.send({ type: 'recovery.startOver' })}>
-      {t('recovery.again')}
-    </Button>
-  );
   return (
-    <Banner tone="danger" live="alert" actions={failure === 'codeInvalid' ? again : null}>
+    <Banner tone="danger" live="alert">
       {t(`recovery.failures.${failure}`)}
     </Banner>
+  );
+}
+
+/** Offers the next link with one press. */
+function Expired({ recovery, email }: Part & { email: string }) {
+  const { t } = useTranslation();
+  const ask = () => recovery.send(email === '' ? { type: 'recovery.startOver' } : { type: 'recovery.request', email });
+  return (
+    <>
+      <Banner tone="warn" live="alert">
+        {t('recovery.expired')} {email === '' ? null : t('recovery.sendAgainTo', { email })}
+      </Banner>
+      <Button variant="primary" size="lg" block onClick={ask}>
+        {t('recovery.sendAgain')}
+      </Button>
+    </>
   );
 }
 
@@ -102,7 +106,7 @@ function AskForm({ recovery, email }: Part & { email: string }) {
   );
 }
 
-function NewPasswordForm({ recovery, link }: Part & { link: { code: string; email: string } }) {
+function NewPasswordForm({ recovery, link }: Part & { link: MailedLink }) {
   const { t } = useTranslation();
   const saving = useSelector(recovery, selectIsBusy);
   const { formProps, fieldProps, controlProps } = useZodForm({

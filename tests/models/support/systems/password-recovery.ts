@@ -39,7 +39,7 @@ export function startRecovery(input: { hasCode: boolean }, inspect?: (event: Ins
     askingBroke: () => requestCode.reject(),
     sendNewPassword: send({ type: 'recovery.reset', form }),
     changed: () => resetPassword.resolve({ kind: 'done' }),
-    codeInvalid: () => resetPassword.resolve({ kind: 'failed', failure: 'codeInvalid' }),
+    codeInvalid: () => resetPassword.resolve({ kind: 'expired' }),
     passwordCommon: () => resetPassword.resolve({ kind: 'failed', failure: 'passwordCommon' }),
     changingBroke: () => resetPassword.reject(),
     startOver: send({ type: 'recovery.startOver' }),
