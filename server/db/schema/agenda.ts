@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agenda-hours.ts';
+import { medicalCares } from './clinical.ts';
 import { moment, versioned } from './columns.ts';
 import { users } from './people.ts';
 
@@ -37,6 +38,32 @@ export const slotHolds = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [index('slot_holds_expired').on(t.expiresAt)],
+);
+
+/**
+ * What others did to the appointments of a professional, until the professional has read it: at most one move and one
+ * cancellation of each (decision 176).
+ */
+export const appointmentChanges = pgTable(
+  'appointment_changes',
+  {
+    professionalId: uuid('professional_id')
+      .notNull()
+      .references(() => users.id),
+    careId: uuid('medical_care_id')
+      .notNull()
+      .references(() => medicalCares.id, { onDelete: 'cascade' }),
+    /** Version of the encounter after the change. */
+    version: integer().notNull(),
+    /** Name of who changed it. */
+    by: text('by_name').notNull(),
+    from: moment('from').notNull(),
+    /** Null for a cancellation. */
+    to: moment('to'),
+    reason: text(),
+    at: moment('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.professionalId, t.careId, t.version] })],
 );
 
 /** Secret address of a professional's calendar feed; anyone who has it can read it. */
