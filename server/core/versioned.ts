@@ -139,7 +139,7 @@ export async function writeDraft<T extends Draft>(
 
 /** Columns that are not content: written regardless of the version and without incrementing it. */
 type Unversioned<T extends Touched> = T extends typeof users
-  ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'isOnline' | 'locale'
+  ? 'passwordHash' | 'mustChangePassword' | 'temporaryPasswordUntil' | 'inUseSince' | 'isOnline' | 'locale'
   : T extends typeof forms
     ? 'status' | 'isDefault'
     : 'lockExpiresAt' | 'controlTowerId' | 'alertedAt';

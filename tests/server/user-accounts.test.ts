@@ -271,6 +271,56 @@ describeServer('accounts of an organization', (engine) => {
     expect(app.mails.map(({ to }) => to)).toEqual(['corregido@correo.cl']);
   });
 
+  /** A new colleague who got a temporary password instead of the first mail. */
+  async function withTemporary(browser: Browser) {
+    const { UserId, Email } = (await create(browser)).json();
+    await mail();
+    const code = mailedCode();
+    app.mails.length = 0;
+    expect((await browser.post(`${identity}/ResetPasswordTemporary/${UserId}`)).statusCode).toEqual(204);
+    return { UserId, Email, code, temporary: /\n\n(\w{16})\n\n/.exec(app.mails[0]?.text ?? '')?.[1] ?? '' };
+  }
+
+  test('SEC-10: corrects the address of an account nobody signed in to, and voids what went to the wrong one', async () => {
+    const { browser } = await administrator();
+    const { UserId, Email, temporary } = await withTemporary(browser);
+    const fresh = new Browser(app);
+    // A link that is open when the address is corrected, for an address that its reader may learn.
+    await fresh.post(`${identity}/ForgotPassword`, { Email });
+    await app.idle();
+    const late = mailedCode();
+    expect((await account(browser, UserId)).Pending).toEqual(true);
+    app.mails.length = 0;
+    const right = `otra${serial}@correo.cl`;
+    expect((await change(browser, UserId, { Email: right })).statusCode).toEqual(200);
+    const reset = async (address: string, Code: string | null) =>
+      (await fresh.post(`${identity}/ResetPassword`, { Email: address, ...chosen, Code })).statusCode;
+    const signIn = async (address: string, given: string) => (await fresh.signIn({ email: address }, given)).statusCode;
+    expect({
+      links: [await reset(Email, late), await reset(right, late)],
+      passwords: [await signIn(Email, temporary), await signIn(right, temporary)],
+    }).toEqual({ links: [400, 400], passwords: [400, 400] });
+    await mail();
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[right, 'Ronda: elige tu contraseña']]);
+    expect([await reset(right, mailedCode()), await signIn(right, chosen.Password)]).toEqual([204, 200]);
+    const { Dtos } = (await browser.get(`/api/user-admin/v2/Contacts/ByUser/${UserId}`)).json();
+    expect(Dtos.map(({ Value }: { Value: string }) => Value)).toContain(right);
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    expect(rows.filter(({ action }) => action === 'user.email').map(({ outcome }) => outcome)).toEqual(['ok']);
+  });
+
+  test('SEC-10: keeps the address of an account once its temporary password was used', async () => {
+    const { browser } = await administrator();
+    const { UserId, Email, temporary } = await withTemporary(browser);
+    expect((await new Browser(app).signIn({ email: Email }, temporary)).statusCode).toEqual(200);
+    const refused = await change(browser, UserId, { Email: `otra${serial}@correo.cl` });
+    expect([refused.statusCode, Object.keys(refused.json().Fields)]).toEqual([400, ['Email']]);
+    // A second temporary password does not make it a new account.
+    expect((await browser.post(`${identity}/ResetPasswordTemporary/${UserId}`)).statusCode).toEqual(204);
+    expect((await change(browser, UserId, { Email: `otra${serial}@correo.cl` })).statusCode).toEqual(400);
+    expect((await account(browser, UserId)).Pending).toEqual(false);
+  });
+
   test('associates specialties, and rejects a physician without one', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [DOCTOR], organizationId });

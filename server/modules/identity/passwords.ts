@@ -83,7 +83,10 @@ export async function resetTemporary(parts: IdentityParts, context: EdgeContext,
   await parts.unitOfWork.write(context.facts, async (unit) => {
     await setPassword(unit, user.id, { passwordHash, reason: 'password_temporary' });
     const temporaryPasswordUntil = new Date(unit.now.getTime() + temporaryLife);
-    await touch(unit.db, users, eq(users.id, user.id), { mustChangePassword: true, temporaryPasswordUntil });
+    const hadChosen = user.passwordHash !== null && !user.mustChangePassword;
+    const inUseSince = user.inUseSince ?? (hadChosen ? unit.now : null);
+    const changes = { mustChangePassword: true, temporaryPasswordUntil, inUseSince };
+    await touch(unit.db, users, eq(users.id, user.id), changes);
     unit.audit({ action: 'password.temporary', objectType: 'user', objectId: user.id });
   });
   await parts.mailer.send({ to: user.email, ...temporaryPasswordMail[context.locale](password) }).catch(() => {

@@ -63,7 +63,8 @@ async function grantFor(
     grant = null;
     if (user.temporaryPasswordUntil) {
       const unused = and(eq(users.id, user.id), gt(users.temporaryPasswordUntil, unit.now));
-      const used = await touch(unit.db, users, unused, { temporaryPasswordUntil: unit.now });
+      const inUseSince = user.inUseSince ?? unit.now;
+      const used = await touch(unit.db, users, unused, { temporaryPasswordUntil: unit.now, inUseSince });
       if (used.length === 0) return;
     }
     const replaced = former ? await endSessions(unit, { sessionId: former }, 'replaced') : [];

@@ -93,6 +93,13 @@ export async function checkEmail(context: CallContext, email: string, userId: st
   if ((await context.db.$count(users, other)) > 0) refuseField(context, 'Email', 'emailTaken');
 }
 
+/** Replaces the address under which an account was created, where it is listed as a contact too. */
+export async function correctContact({ db }: CallContext, userId: string, from: string, value: string): Promise<void> {
+  const known = and(eq(contacts.userId, userId), eq(contacts.kind, 'Email'), eq(contacts.value, from));
+  const removed = await db.delete(contacts).where(known).returning({ id: contacts.id });
+  if (removed.length > 0) await db.insert(contacts).values({ id: randomUUID(), userId, value, kind: 'Email' });
+}
+
 export async function setPhone({ db }: CallContext, userId: string, value: string | null): Promise<void> {
   const [known] = await db
     .select()

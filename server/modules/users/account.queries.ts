@@ -69,11 +69,17 @@ export async function listColleagues(db: Database, reader: Administrator, filter
   return { Quantity, Dtos };
 }
 
-const stateOf = ({ active, activeEsachs, hiddenAt, email, passwordHash }: UserRow) => ({
-  Active: active,
-  ActiveEsachs: activeEsachs,
-  Removed: hiddenAt !== null,
-  Pending: email !== null && passwordHash === null,
+type SignInState = Pick<UserRow, 'passwordHash' | 'mustChangePassword' | 'inUseSince'>;
+
+/** True while nobody chose a password or signed in: a temporary password that was never used is no choice. */
+export const isPending = ({ passwordHash, mustChangePassword, inUseSince }: SignInState) =>
+  passwordHash === null || (mustChangePassword && inUseSince === null);
+
+const stateOf = (row: UserRow) => ({
+  Active: row.active,
+  ActiveEsachs: row.activeEsachs,
+  Removed: row.hiddenAt !== null,
+  Pending: row.email !== null && isPending(row),
 });
 
 /** Data of a colleague's account form. */

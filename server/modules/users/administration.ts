@@ -11,13 +11,15 @@ import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
+import { spendCodes } from '../identity/recovery.ts';
 import { welcome } from '../identity/welcome.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
 import { checkContent } from '../patients/patient-checks.ts';
-import { accountOf } from './account.queries.ts';
+import { accountOf, isPending } from './account.queries.ts';
 import {
   checkEmail,
   checkRoles,
+  correctContact,
   refuseField,
   requireAnotherAdministrator,
   setPhone,
@@ -55,8 +57,8 @@ const isIn = ({ active, activeEsachs }: Pick<UserRow, 'active' | 'activeEsachs'>
 async function checkChanges(context: CallContext, row: UserRow, roles: readonly number[], c: UserAdminChanges) {
   if (c.BirthDate !== undefined) await checkContent(context, { BirthDate: c.BirthDate });
   if (c.Email !== undefined && c.Email !== row.email) {
-    // Changing the address of an existing account would allow a password reset by the changer.
-    if (row.passwordHash !== null) refuseField(context, 'Email', 'emailChosen');
+    // Changing the address of an account in use would allow a password reset by the changer.
+    if (!isPending(row)) refuseField(context, 'Email', 'emailChosen');
     await checkEmail(context, c.Email, row.id);
   }
   if (c.RoleIds !== undefined || c.SpecialtyIds !== undefined) {
@@ -76,6 +78,16 @@ async function changeParts(context: CallContext, row: UserRow, roles: readonly n
   if (Phone !== undefined) await setPhone(context, row.id, Phone);
 }
 
+const noPassword = { passwordHash: null, mustChangePassword: false, temporaryPasswordUntil: null };
+
+/** Nothing that was sent to the former address signs in any more; the new one gets a first mail of its own. */
+async function correctEmail(context: CallContext, row: UserRow, email: string): Promise<void> {
+  await spendCodes(context, row.id);
+  if (row.email !== null) await correctContact(context, row.id, row.email, email);
+  await welcome(context, row.id);
+  context.audit({ action: 'user.email', objectType: 'user', objectId: row.id, relation: 'organization' });
+}
+
 /** Changes a colleague of the same organization; lost access ends all sessions immediately (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
   const { actor, ifMatch, audit } = context;
@@ -93,6 +105,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   const places = c.PolyclinicIds ? (await accountOf(context.db, actor, userId)).PolyclinicIds : [];
   const isMoved = places.some((id) => !c.PolyclinicIds?.includes(id));
   await changeParts(context, row, roles, c);
+  const corrected = c.Email !== undefined && c.Email !== row.email ? c.Email : null;
   const name = c.Name ?? row.name;
   const lastName = c.LastName ?? row.lastName;
   const secondLastName = c.SecondLastName === undefined ? row.secondLastName : c.SecondLastName;
@@ -107,9 +120,9 @@ export async function administer(context: CallContext, userId: string, body: Jso
     ...(c.Gender !== undefined && { gender: c.Gender }),
     ...(c.BirthDate !== undefined && { birthDate: c.BirthDate }),
     ...(c.MedicalRecordCode !== undefined && { medicalRecordCode: c.MedicalRecordCode }),
-    ...(c.Email !== undefined && { email: c.Email }),
+    ...(corrected !== null && { ...noPassword, email: corrected }),
   });
-  if (c.Email !== undefined && c.Email !== row.email) await welcome(context, userId);
+  if (corrected !== null) await correctEmail(context, row, corrected);
   if (!isIn(next)) await endAccess(context, userId, 'deactivated');
   else if (taken.length > 0) await endAccess(context, userId, 'role_removed');
   // Boards that are open in their browsers show patients of a place where they no longer work, and cases there stay held.

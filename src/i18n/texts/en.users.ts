@@ -196,6 +196,6 @@ export const enUsers: SameKeys<typeof esUsers> = {
       failed: 'We could not check whether the person exists. It is checked again when you save.',
       check: 'Check again',
     },
-    created: 'We sent them a mail to choose their password.',
+    created: 'They have not signed in yet. We sent them a mail that says how.',
   },
 };
