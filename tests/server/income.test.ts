@@ -122,6 +122,25 @@ describeEngines('income', (engine) => {
     ]);
   });
 
+  test('pays nothing for a patient who did not come, at the price that an attended one is paid', async () => {
+    await place(ward.ana, dermatology, 33_333);
+    const professionalId = ward.ana.person.userId;
+    const appointment = { professionalId, polyclinicId: null, specialtyId: dermatology, scheduledDate: ward.ago(20) };
+    const missed = await ward.add(appointment);
+    const noShow = { commentary: 'La persona no llegó a su hora', NoShow: true };
+    const closed = await ward.ana.browser.post(`${cares}/${missed}/CancelForMedic`, noShow);
+    expect([closed.statusCode, closed.json().CloseReason]).toEqual([200, 'NO_SHOW']);
+    const empty = await wallet(ward.ana);
+    const attended = await attend(dermatology);
+    const { Dtos } = await wallet(ward.ana);
+    const events = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'medicalPayment');
+    expect({
+      empty: [empty.Quantity, empty.TotalPending, empty.TotalPaid],
+      paid: Dtos.map(({ MedicalCareId }: { MedicalCareId: string }) => MedicalCareId),
+      events: events.length,
+    }).toEqual({ empty: [0, 0, 0], paid: [attended], events: 1 });
+  });
+
   test('pays the price of the first place for another specialty or none', async () => {
     await place(ward.ana, dermatology, 33_333);
     await place(ward.ana, general, 20_000, { createdAt: ward.ago(60) });
