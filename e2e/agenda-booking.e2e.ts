@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, daysShown } from '#domain/agenda/calendar.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { BookingDialog } from './pages/booking.dialog.ts';
@@ -5,7 +6,7 @@ import { CalendarPage } from './pages/calendar.page.ts';
 import { bookAt, instantOf } from './support/appointments.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
-import { alter, fail } from './support/requests.ts';
+import { alter, fail, withoutStart } from './support/requests.ts';
 import { stillBrowser as browser, coreIn, createSurvey, looksIn } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
 
@@ -147,6 +148,44 @@ test('18.6: announces the next appointment before its hour, until a user has rea
   await survey('the next appointment is announced');
   await notice.getByRole('button', { name: t.app.dismiss }).click();
   await expect(notice).toHaveCount(0);
+});
+
+test('18.6: tells after a sign-in what others did to an appointment meanwhile, until it is read on one device', {
+  tag: looksIn('es'),
+}, async ({ signIn }) => {
+  const doctor = await signIn('doctor', { browser });
+  const { page, t } = doctor;
+  const survey = createSurvey(doctor);
+  const { User } = await known(doctor);
+  const day = addDays(daysShown('week', chileDate(Date.now())).first, 9);
+  const number = await bookAt(doctor, User.UserId, instantOf(day, '18:00'));
+  const url = `${doctor.base}/api/clinical/v2/MedicalCares`;
+  const { Dtos } = await (await page.request.get(`${url}?size=100&status=1`, { headers: doctor.headers })).json();
+  const { MedicalCareId } = Dtos.find((row: { number: string }) => row.number === number);
+  await doctor.shell.signOut();
+  await expect(doctor.login.heading).toBeVisible();
+
+  const facilitator = await signIn('facilitator', { browser });
+  const moved = await facilitator.page.request.post(`${url}/${MedicalCareId}/Reschedule`, {
+    headers: { ...facilitator.headers, 'Idempotency-Key': randomUUID() },
+    data: { date: instantOf(day, '19:00'), commentary: 'Reunión clínica' },
+  });
+  expect(moved.status()).toBe(200);
+
+  const noticeOf = ({ page: of }: Desk) => of.getByRole('status').filter({ hasText: 'Reunión clínica' });
+  await doctor.enterAs('doctor');
+  await expect(noticeOf(doctor)).toContainText('18:00');
+  await expect(noticeOf(doctor)).toContainText('19:00');
+  await survey('an appointment was moved while signed out');
+  const elsewhere = await signIn('doctor', { browser });
+  await expect(noticeOf(elsewhere)).toBeVisible();
+  await noticeOf(elsewhere).getByRole('button', { name: t.app.dismiss }).click();
+  await expect(noticeOf(elsewhere)).toHaveCount(0);
+  await expect(noticeOf(doctor)).toHaveCount(0);
+  await withoutStart(page);
+  await page.reload();
+  await expect(doctor.work.heading).toBeVisible();
+  await expect(noticeOf(doctor)).toHaveCount(0);
 });
 
 /**

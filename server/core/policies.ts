@@ -303,6 +303,8 @@ export const policies: Policies<typeof calls> = {
   uploadSignedOrderExamThird: prescribers,
   listCareAlerts: alerted,
   acknowledgeCareAlert: alerted,
+  listAppointmentChanges: clinicians,
+  readAppointmentChanges: clinicians,
   listCaresOfPolyclinic: clinicians,
   listCaresByDateRange: clinicians,
   listEsachsCares: clinicians,

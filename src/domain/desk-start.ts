@@ -1,3 +1,4 @@
+import { AppointmentChange } from './agenda/appointment-change.ts';
 import { ChatRoom } from './chat/chat.ts';
 import { DashboardTotals } from './dashboard.ts';
 import { ResumePoint } from './hub/protocol.ts';
@@ -25,6 +26,7 @@ export const DeskStart = z
     Orientations: z.object({ open: listOf(Orientation), closed: listOf(Orientation) }).nullable(),
     MedicalCares: z.object({ open: listOf(MedicalCare), closed: listOf(MedicalCare) }).nullable(),
     CareAlerts: listOf(CareAlert).nullable(),
+    AppointmentChanges: listOf(AppointmentChange).nullable(),
   })
   .meta({ id: 'DeskStart' });
 export type DeskStart = z.infer<typeof DeskStart>;

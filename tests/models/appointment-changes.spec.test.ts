@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import type { AppointmentEvent } from '#domain/agenda/appointment-change.ts';
 import {
   type AppointmentChangesEvent,
   appointmentChangesMachine,
-  selectChanges,
+  changesRetry,
 } from '#machines/appointment-changes/index.ts';
 import { appointmentChangesEvents, appointmentChangesModel } from './appointment-changes.model.ts';
-import { me, other } from './support/fixtures.ts';
+import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
-import { settled, subjectPort } from './support/ports.ts';
-import { ana, closedBy, movedBack, movedBy, myself, shownChange } from './support/systems/appointment-changes.ts';
+import { settled } from './support/ports.ts';
+import { movedTo, startAppointmentChanges } from './support/systems/appointment-changes.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(appointmentChangesMachine);
@@ -18,44 +16,51 @@ const acts: Record<string, AppointmentChangesEvent> = { acknowledged: { type: 'c
 
 describe('shows who moved or cancelled an appointment of the professional', () => {
   test.each(edgesOf(appointmentChangesModel, appointmentChangesEvents, undefined))('%s', async (_name, path) => {
-    const hub = subjectPort<AppointmentEvent, { only: readonly AppointmentEvent['type'][] }>();
-    const logic = appointmentChangesMachine.provide({ actors: { hubEvents: hub.logic } });
-    const actor = createActor(logic, { inspect, input: { userId: me } }).start();
-    let version = 0;
-    const hears = (event: (version: number) => AppointmentEvent) => () => {
-      version += 1;
-      return settled(() => hub.emit(event(version)));
-    };
-    const drive: Record<(typeof appointmentChangesEvents)[number], () => unknown> = {
-      moved: hears((version) => movedBy(ana, version)),
-      movedTwice: async () => {
-        await hears((version) => movedBy(ana, version))();
-        await settled(() => hub.emit(movedBy(ana, version)));
-      },
-      movedBack: hears((version) => movedBack(ana, version)),
-      cancelled: hears((version) => closedBy(ana, version)),
-      movedByMyself: hears((version) => movedBy(myself, version)),
-      cancelledByMyself: hears((version) => closedBy(myself, version)),
-      movedOfAnother: hears((version) => movedBy(ana, version, other)),
-      made: hears((version) => movedBy(null, version)),
-      attended: hears((version) => closedBy(ana, version, 'ATTENDED')),
-      noShow: hears((version) => closedBy(ana, version, 'NO_SHOW')),
-      acknowledged: () => settled(() => actor.send({ type: 'changes.acknowledged' })),
-    };
+    const { actor, drive, observe } = startAppointmentChanges({ inspect });
     await followPath(
       appointmentChangesModel,
       undefined,
       path,
-      {
-        drive,
-        observe: () => selectChanges(actor.getSnapshot()).map(({ version: _, ...change }) => change),
-        calls: () => [],
-        acts: { actor, events: acts },
+      { drive, observe, calls: () => [], acts: { actor, events: acts } },
+      ({ context: { shown, reading, sending } }) => {
+        const asking = reading === 'asked' || reading === 'outdated';
+        return {
+          changes: shown,
+          asking,
+          reloading: asking,
+          sending: sending === 'sent' || sending === 'sentMore',
+        };
       },
-      ({ context }) => context.shown.map((change) => shownChange[change]),
     );
     actor.stop();
   });
+});
+
+test('does not show what was read here while its confirmation is on its way', async () => {
+  const { actor, drive, observe, load, markRead } = startAppointmentChanges();
+  await load.resolve([movedTo(guid(100), 2)]);
+  await drive.acknowledged();
+  await drive.missed();
+  await load.resolve([movedTo(guid(100), 2), movedTo(guid(100), 3)]);
+  expect([observe().changes, markRead.inputs]).toEqual([
+    ['moved'],
+    [{ changes: [{ MedicalCareId: guid(100), Version: 2 }] }],
+  ]);
+  actor.stop();
+});
+
+test('reads again and sends again no sooner than the limit allows', async () => {
+  const { actor, drive, observe, clock } = startAppointmentChanges();
+  await drive.moved();
+  await drive.answerFailed();
+  await drive.acknowledged();
+  await drive.notReceived();
+  const waiting = { changes: [], asking: false, reloading: false, sending: false };
+  await settled(() => clock.increment(changesRetry - 1));
+  expect(observe()).toEqual(waiting);
+  await settled(() => clock.increment(1));
+  expect(observe()).toEqual({ ...waiting, asking: true, reloading: true, sending: true });
+  actor.stop();
 });
 
 test('takes every declared transition of appointmentChangesMachine', () => {

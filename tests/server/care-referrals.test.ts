@@ -211,14 +211,13 @@ describeServer('a care given to others', (engine) => {
     expect(problemOf(await move(at(48)))).toEqual([409, 'slot_taken', undefined]);
     expect((await move(at(30))).statusCode).toEqual(200);
     expect((await ward.rowOf(id)).scheduledDate).toEqual(at(30));
-    const [received] = await ward.eventsOf(ward.ana);
-    expect([received?.name, received?.payload]).toEqual([
+    const [told, received] = await ward.eventsOf(ward.ana);
+    expect([told?.name, received?.name, received?.payload]).toEqual([
+      'appointmentChanged',
       'newTeleconsultaAgenda',
       expect.objectContaining({
         ScheduledDate: at(30).toISOString(),
         PreviousScheduledDate: at(24).toISOString(),
-        MovedBy: expect.objectContaining({ UserId: facilitator.person.userId }),
-        MoveReason: 'Reunión clínica',
       }),
     ]);
     const unscheduled = await ward.add({ professionalId, polyclinicId: null });
@@ -246,7 +245,6 @@ describeServer('a care given to others', (engine) => {
           Reason: '',
           ScheduledDate: at(30).toISOString(),
           PreviousScheduledDate: at(24).toISOString(),
-          MoveReason: null,
           User: expect.objectContaining({ UserId: null, LastName: '', BirthDate: null }),
         }),
       ],

@@ -42,7 +42,7 @@ export const slotHolds = pgTable(
 
 /**
  * What others did to the appointments of a professional, until the professional has read it: at most one move and one
- * cancellation of each (decision 176).
+ * cancellation of each (decision 129).
  */
 export const appointmentChanges = pgTable(
   'appointment_changes',

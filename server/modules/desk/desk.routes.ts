@@ -57,6 +57,9 @@ export const deskHandlers = ({
       ChatRooms: await chatHandlers.listChatRooms(context, none),
       Orientations: may('listOrientations') ? await orientationsOf(context) : null,
       MedicalCares: may('listMedicalCares') ? await caresOf(context) : null,
+      AppointmentChanges: may('listAppointmentChanges')
+        ? await medicalCareHandlers.listAppointmentChanges(context, none)
+        : null,
       CareAlerts: may('listCareAlerts') ? await medicalCareHandlers.listCareAlerts(context, none) : null,
     };
   },

@@ -1,9 +1,11 @@
+import type { appointmentChangeCalls } from '#domain/api/appointment-changes.ts';
 import type { careActCalls } from '#domain/api/care-acts.ts';
 import type { careAlertCalls } from '#domain/api/care-alerts.ts';
 import type { agendaCalls, careListCalls } from '#domain/api/care-lists.ts';
 import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import type { Handlers } from '../../core/context.ts';
 import { alertHandlers } from './alerts/alerts.routes.ts';
+import { appointmentChangeHandlers } from './appointment-changes/appointment-changes.routes.ts';
 import { answerHandlers } from './commands/answers.routes.ts';
 import { commandHandlers } from './commands/commands.routes.ts';
 import { consentHandlers } from './commands/consent.routes.ts';
@@ -17,7 +19,13 @@ import { readHandlers } from './reads/reads.routes.ts';
 
 /** Calls of medical cares; forms are another module. */
 export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listFormsOfType'> &
-  Handlers<typeof careActCalls & typeof careListCalls & typeof agendaCalls & typeof careAlertCalls> = {
+  Handlers<
+    typeof careActCalls &
+      typeof careListCalls &
+      typeof agendaCalls &
+      typeof careAlertCalls &
+      typeof appointmentChangeCalls
+  > = {
   ...createHandlers,
   ...commandHandlers,
   ...consentHandlers,
@@ -29,4 +37,5 @@ export const medicalCareHandlers: Omit<Handlers<typeof medicalCareCalls>, 'listF
   ...listHandlers,
   ...agendaHandlers,
   ...alertHandlers,
+  ...appointmentChangeHandlers,
 };

@@ -1,4 +1,5 @@
 import { allergyCalls } from './allergies.ts';
+import { appointmentChangeCalls } from './appointment-changes.ts';
 import type { CallDefinition } from './call.ts';
 import { careActCalls } from './care-acts.ts';
 import { careAlertCalls } from './care-alerts.ts';
@@ -38,6 +39,7 @@ export const laterCalls = {
   ...visitCalls,
   ...visitOrientationCalls,
   ...careAlertCalls,
+  ...appointmentChangeCalls,
   ...documentTemplateCalls,
   ...allergyCalls,
   ...prescriptionCalls,

@@ -1,3 +1,4 @@
+import { AppointmentChange } from '../agenda/appointment-change.ts';
 import { chatEvents } from '../chat/chat.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { incomeEvents } from '../income/income-events.ts';
@@ -98,12 +99,7 @@ export const hubEvents = {
   }),
   addTeleconsulta: careCard,
   newTeleconsultaPolyclinic: careCard.extend({ MedicalCareRequestId: guid, FromMedicalCareId: guid.nullable() }),
-  /** Who moved it, and why, is ours (decision 129). */
-  newTeleconsultaAgenda: careCard.extend({
-    PreviousScheduledDate: timestamp.nullable(),
-    MovedBy: Person.nullable().optional(),
-    MoveReason: z.string().nullable().optional(),
-  }),
+  newTeleconsultaAgenda: careCard.extend({ PreviousScheduledDate: timestamp.nullable() }),
   /** A physician answered a polyclinic's referral; the waiting care may continue. */
   PolyclinicRequestAnswered: z.object({
     MedicalCareRequestId: guid,
@@ -161,6 +157,8 @@ export const hubEvents = {
   careNeglected: CareAlert,
   /** Ours, to the alerted user: they acknowledged it on any device, or the case no longer waits. */
   careAlertEnded: z.object({ MedicalCareId: guid }),
+  /** Ours, only to the user: what others did to this appointment of theirs and they have not read yet (decision 129). */
+  appointmentChanged: z.object({ MedicalCareId: guid, Changes: z.array(AppointmentChange) }),
   /** Ours, to a professional and those who run their agenda: a slot was held or freed; without a start, all slots. */
   agendaHoursChanged: z.object({ ProfessionalId: guid, Start: timestamp.nullable() }),
   /** Ours, only to the patient: their care changed; the new state is in `Visits/Current`. */

@@ -1,14 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import { boardKinds } from '#domain/queue/boards.ts';
-import { fullName } from '#domain/session/user.ts';
 import { agendaArrivalsMachine, selectCount } from '#machines/agenda-arrivals/index.ts';
-import { appointmentChangesMachine, selectChanges } from '#machines/appointment-changes/index.ts';
+import { appointmentChangesMachine, changesRetry, selectChanges } from '#machines/appointment-changes/index.ts';
 import { alertsRetry, careAlertsMachine, selectAlerts } from '#machines/care-alerts/index.ts';
 import { homeBoardMachine, selectKind } from '#machines/home-board/index.ts';
 import { noticeMachine } from '#machines/notice/index.ts';
-import { guid, iso, me, t0 } from '../support/fixtures.ts';
-import { ana, closedBy, movedBy, myself } from '../support/systems/appointment-changes.ts';
+import { guid, iso, t0 } from '../support/fixtures.ts';
+import { changed, movedTo } from '../support/systems/appointment-changes.ts';
 import { alertOf, neglected } from '../support/systems/care-alerts.ts';
 import { startCareQueue } from '../support/systems/care-queue.ts';
 import type { Walker } from '../support/walk.ts';
@@ -83,21 +82,28 @@ export const agendaArrivalsWalker: Walker<typeof agendaArrivalsMachine> = {
 
 export const appointmentChangesWalker: Walker<typeof appointmentChangesMachine> = {
   machine: appointmentChangesMachine,
-  input: () => ({ userId: me }),
+  input: () => undefined,
   events: [
-    (n) => movedBy(n % 3 === 0 ? myself : ana, n),
-    (n) => closedBy(n % 3 === 0 ? myself : ana, n, n % 2 === 0 ? 'CANCELLED_BY_MEDIC' : 'ATTENDED'),
+    (n) => changed(caseOf(n), n % 3 === 0 ? [] : [movedTo(caseOf(n), n)]),
     () => ({ type: 'changes.acknowledged' }),
+    () => ({ type: 'hub.live' }),
+    () => ({ type: 'app.resync' }),
   ],
-  answers: {},
+  answers: {
+    load: (n) => [movedTo(caseOf(n), n)],
+    markRead: (n) => [{ MedicalCareId: caseOf(n), Version: n }],
+  },
+  waits: [changesRetry - 1, 1],
   invariants: {
-    'shows nothing of what the professional did': ({ snapshot }) =>
-      selectChanges(snapshot).every(({ by }) => by !== fullName(myself)),
-    'shows the changes of an appointment in their order': ({ snapshot }) => {
-      const versions = selectChanges(snapshot).map(({ version }) => version);
-      return versions.every((version, index) => index === 0 || version > (versions[index - 1] ?? 0));
-    },
-    'counts up by one': ({ snapshot, before }) => selectChanges(snapshot).length <= selectChanges(before).length + 1,
+    'never shows what was read here and is not confirmed': ({ snapshot }) =>
+      selectChanges(snapshot).every(
+        ({ MedicalCareId, Version }) =>
+          !snapshot.context.unsent.some((one) => one.MedicalCareId === MedicalCareId && one.Version >= Version),
+      ),
+    'shows one appointment once here': ({ snapshot }) =>
+      isUnique(selectChanges(snapshot).map(({ MedicalCareId }) => MedicalCareId)),
+    'sends while anything is unconfirmed, and only then': ({ snapshot }) =>
+      snapshot.context.unsent.length > 0 !== snapshot.matches({ reporting: 'idle' }),
   },
 };
 

@@ -9,6 +9,7 @@ import { sha256 } from '#server/core/secret.ts';
 import {
   addresses,
   agendaHours,
+  appointmentChanges,
   bankAccounts,
   branchOffices,
   calendarFeeds,
@@ -493,6 +494,21 @@ export const makers = {
     };
     const care = await accepted(world.send(side.owner, 'POST', '/api/clinical/v2/MedicalCares', body));
     return { care: care.MedicalCareId ?? '', number: '', id: care.MedicalCareRequestId ?? '' };
+  },
+  /** An appointment of the owner that another user cancelled. */
+  appointmentChanged: async (world, side) => {
+    const made = await addCareOf(world, side, 'scheduled');
+    const now = world.app.clock.now();
+    const change = {
+      professionalId: side.owner.userId,
+      careId: made.care,
+      version: 1,
+      by: 'Ana Soto',
+      from: now,
+      at: now,
+    };
+    await world.app.store.db.insert(appointmentChanges).values(change);
+    return { ...made, id: made.care };
   },
   /** Not taken by anyone, with an alert to the facilitator of the own side, who has no relation to the other side today. */
   alerted: async (world, side) => {

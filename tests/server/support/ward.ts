@@ -5,6 +5,7 @@ import { systemFacts, type Unit } from '#server/core/unit-of-work.ts';
 import {
   accidentEvidences,
   admissionMeasurements,
+  appointmentChanges,
   availabilities,
   careAlerts,
   careAnswerDrafts,
@@ -93,6 +94,7 @@ export async function openWard(engine: Engine, options: Pick<Options, 'logQuery'
       for (const table of [
         reportPrints,
         nutritionalForms,
+        appointmentChanges,
         careAlerts,
         careAnswers,
         careAnswerDrafts,

@@ -13,6 +13,7 @@ import {
   videoParticipants,
   videoRooms,
 } from '../../../db/schema/index.ts';
+import { keepCancellation } from '../appointment-changes/appointment-changes.ts';
 import type { CareRow } from '../locks/locks.ts';
 import type { SelectedCare } from '../reads/cares.queries.ts';
 import { lockEvent, personOf, refOf, toWire } from '../reads/wire.ts';
@@ -124,5 +125,6 @@ export async function emitClosed(
     ClosedAt: now.toISOString(),
     ClosedBy: personOf(actor),
   };
+  await keepCancellation(context, closed.row, CloseReason);
   await emitCare(context, closed, await closingAudience(context, before, closed), { closeMedicalCare });
 }

@@ -10,6 +10,7 @@ import { isAvailable } from '../../availability/available.ts';
 import { loadAccessScope } from '../access/access-scope.ts';
 import { audience, holdingAudience } from '../access/audience.ts';
 import { emitCare, emitClosed } from '../access/rows.ts';
+import { keepMove } from '../appointment-changes/appointment-changes.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { announce } from '../queue/arrivals.ts';
 import { bookSlot } from '../queue/slots.ts';
@@ -108,11 +109,8 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
     );
     await recordOverride(context, moved.row, relation);
     await noticeAppointment(context, moved.row, 'moved');
-    await announce(context, moved, actor.userId, {
-      PreviousScheduledDate: care.row.scheduledDate?.toISOString() ?? null,
-      MovedBy: personOf(actor),
-      MoveReason: body.commentary ?? null,
-    });
+    await keepMove(context, moved.row, care.row.scheduledDate, body.commentary ?? null);
+    await announce(context, moved, actor.userId, care.row.scheduledDate);
     return after(context, it, moved);
   },
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Priority } from '#domain/queue/wait.ts';
-import type { Person } from '#domain/session/user.ts';
 import { inChile } from '#domain/time.ts';
 import type { SystemContext } from '#server/core/context.ts';
 import type { Database } from '../../../core/context.ts';
@@ -52,18 +51,16 @@ export async function nextNumber(db: Database, polyclinicId: string | null, now:
   return `${prefix}-${year}-${String(counter?.last).padStart(6, '0')}`;
 }
 
-export type Moved = { PreviousScheduledDate: string | null; MovedBy: Person; MoveReason: string | null };
-
 /** Readers who only see the queue get the masked card; staff of the polyclinic and the professional get the full card. */
 export async function announce(
   context: SystemContext,
   care: SelectedCare,
   by: string | null,
-  moved: Moved | null = null,
+  previous: Date | null = null,
 ): Promise<void> {
   const { db, now } = context;
   const { row } = care;
-  const move = moved ?? { PreviousScheduledDate: null };
+  const move = { PreviousScheduledDate: previous?.toISOString() ?? null };
   const named = [
     ...(await polyOf(db, row)),
     ...[row.professionalId, row.chargeId, by].filter((id): id is string => id !== null),
@@ -72,8 +69,7 @@ export async function announce(
   const notify = (recipients: readonly string[], mask: boolean): Promise<void> => {
     const card = cardOf(care, mask, now);
     if (row.scheduledDate) {
-      const newTeleconsultaAgenda = { ...card, ...move, ...(mask && { MoveReason: null }) };
-      return emitCare(context, care, recipients, { newTeleconsultaAgenda });
+      return emitCare(context, care, recipients, { newTeleconsultaAgenda: { ...card, ...move } });
     }
     if (row.polyclinicId) {
       const request = { MedicalCareRequestId: row.requestId, FromMedicalCareId: row.derivedFromId };
@@ -86,7 +82,7 @@ export async function announce(
   if (row.scheduledDate && row.professionalId) {
     // A facilitator runs the agenda and must not read clinical data.
     const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));
-    const card = { ...cardOf(care, true, now), ...move, Reason: '', MoveReason: null };
+    const card = { ...cardOf(care, true, now), ...move, Reason: '' };
     await emitCare(context, care, facilitators, { newTeleconsultaAgenda: card });
   }
 }

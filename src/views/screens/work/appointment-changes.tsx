@@ -25,26 +25,27 @@ export function AppointmentChanges({ actor }: { actor: ActorRefFrom<typeof appoi
     >
       <ul>
         {changes.map((change) => (
-          <Change key={`${change.careId} ${change.version}`} change={change} />
+          <Change key={`${change.MedicalCareId} ${change.Version}`} change={change} />
         ))}
       </ul>
     </Banner>
   );
 }
 
-function Change({ change: { careId, by, from, to, reason } }: { change: AppointmentChange }) {
+function Change({ change }: { change: AppointmentChange }) {
   const { t } = useTranslation();
   const { locale, dayTime } = useFormats();
   const now = useNow(60_000);
-  const what = { name: by, from: dayTime(from, now) };
+  const { To, Reason } = change;
+  const what = { name: change.By, from: dayTime(change.From, now) };
   const done =
-    to === null ? t('nextAppointment.cancelled', what) : t('nextAppointment.moved', { ...what, to: dayTime(to, now) });
+    To === null ? t('nextAppointment.cancelled', what) : t('nextAppointment.moved', { ...what, to: dayTime(To, now) });
   return (
     <li>
-      {done} {reason === null ? null : `${t('nextAppointment.reason', { reason })} `}
+      {done} {Reason === null ? null : `${t('nextAppointment.reason', { reason: Reason })} `}
       <Anchor
         className="link"
-        href={hrefOf('platform-work-detail-id', locale, careId)}
+        href={hrefOf('platform-work-detail-id', locale, change.MedicalCareId)}
         aria-label={`${t('nextAppointment.open')}: ${done}`}
       >
         {t('nextAppointment.open')}

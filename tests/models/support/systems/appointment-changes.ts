@@ -1,68 +1,81 @@
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
+import type { AppointmentChange, ReadChange } from '#domain/agenda/appointment-change.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { Person } from '#domain/session/user.ts';
-import { guid, iso, me, medicalCare, noLock, other, t0 } from '../fixtures.ts';
+import {
+  type AppointmentChangesEvent,
+  appointmentChangesMachine,
+  changesRetry,
+  selectChanges,
+} from '#machines/appointment-changes/index.ts';
+import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import type { appointmentChangesEvents } from '../../appointment-changes.model.ts';
+import { guid, iso, t0 } from '../fixtures.ts';
+import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 const hour = 3_600_000;
-export const ana: Person = { UserId: other, Name: 'Ana', LastName: 'Soto', PhotoUrl: null };
-export const myself: Person = { UserId: me, Name: 'Luis', LastName: 'Rojas', PhotoUrl: null };
+const appointment = guid(100);
+const by = { By: 'Ana Soto' };
 
-const refOf = (Version: number, ProfessionalId: string) => ({
-  MedicalCareId: guid(100),
-  status: 1,
-  mode: 2,
-  Priority: 2 as const,
-  PolyclinicId: null,
-  ProfessionalId,
-  ScheduledDate: iso(t0 + 2 * hour),
-  Version,
+export const movedTo = (MedicalCareId: string, Version: number): AppointmentChange => ({
+  ...{ ...by, MedicalCareId, Version, Reason: 'Reunión clínica' },
+  ...{ From: iso(t0 + hour), To: iso(t0 + 2 * hour) },
 });
-
-export const movedBy = (
-  MovedBy: Person | null,
-  Version: number,
-  ProfessionalId: string = me,
-): HubEventOf<'newTeleconsultaAgenda'> => ({
-  type: 'hub.newTeleconsultaAgenda',
-  payload: {
-    ...refOf(Version, ProfessionalId),
-    ...noLock,
-    PreviousScheduledDate: MovedBy && iso(t0 + hour),
-    MovedBy,
-    MoveReason: MovedBy && 'Reunión clínica',
-    number: 'T-2026-000100',
-    CreatedAt: iso(t0),
-    AttentionType: null,
-    Reason: '',
-    User: { UserId: null, Name: 'R. D.', LastName: '', BirthDate: null, Gender: 'F' },
-  },
+const cancelledAt = (Version: number): AppointmentChange => ({
+  ...{ ...by, MedicalCareId: appointment, Version, Reason: 'Licencia médica' },
+  ...{ From: iso(t0 + 2 * hour), To: null },
 });
-
-export const closedBy = (
-  ClosedBy: Person,
-  Version: number,
-  CloseReason: HubEventOf<'closeMedicalCare'>['payload']['CloseReason'] = 'CANCELLED_BY_MEDIC',
-): HubEventOf<'closeMedicalCare'> => ({
-  type: 'hub.closeMedicalCare',
-  payload: {
-    ...refOf(Version, me),
-    status: 4,
-    CloseReason,
-    ClosedAt: iso(t0),
-    ClosedBy,
-    Row: medicalCare(100, { commentary: 'Licencia médica' }),
-  },
-});
-
-/** Moves it back to where it was. */
-export const movedBack = (by: Person, version: number): HubEventOf<'newTeleconsultaAgenda'> => {
-  const { type, payload } = movedBy(by, version);
-  const { ScheduledDate, PreviousScheduledDate } = payload;
-  return { type, payload: { ...payload, ScheduledDate: PreviousScheduledDate, PreviousScheduledDate: ScheduledDate } };
+const nameOf = ({ MedicalCareId, To }: AppointmentChange) => {
+  if (MedicalCareId !== appointment) return 'another';
+  return To === null ? 'cancelled' : 'moved';
 };
 
-const shown = { careId: guid(100), by: 'Ana Soto' };
-/** What is shown of each. */
-export const shownChange = {
-  moved: { ...shown, from: iso(t0 + hour), to: iso(t0 + 2 * hour), reason: 'Reunión clínica' },
-  cancelled: { ...shown, from: iso(t0 + 2 * hour), to: null, reason: 'Licencia médica' },
-};
+export const changed = (MedicalCareId: string, Changes: AppointmentChange[]): HubEventOf<'appointmentChanged'> => ({
+  type: 'hub.appointmentChanged',
+  payload: { MedicalCareId, Changes },
+});
+
+export function startAppointmentChanges({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
+  const hub = subjectPort<HubEventOf<'appointmentChanged'>, { only: readonly 'hub.appointmentChanged'[] }>();
+  const connection = subjectPort<ConnectionEvent>();
+  const load = parkedPort<AppointmentChange[]>();
+  const markRead = parkedPort<ReadChange[], { changes: ReadChange[] }>();
+  const clock = new SimulatedClock();
+  const logic = appointmentChangesMachine.provide({
+    actors: { hubEvents: hub.logic, connection: connection.logic, load: load.logic, markRead: markRead.logic },
+  });
+  const actor = createActor(logic, { clock, ...(inspect && { inspect }) }).start();
+  let version = 0;
+  const next = () => {
+    version += 1;
+    return version;
+  };
+  const hears =
+    (rows: () => AppointmentChange[], id = appointment) =>
+    () =>
+      settled(() => hub.emit(changed(id, rows())));
+  const send = (event: AppointmentChangesEvent) => () => settled(() => actor.send(event));
+  const drive: Record<(typeof appointmentChangesEvents)[number], () => unknown> = {
+    moved: hears(() => [movedTo(appointment, next())]),
+    movedAndCancelled: hears(() => [movedTo(appointment, next()), cancelledAt(next())]),
+    ended: hears(() => []),
+    anotherMoved: hears(() => [movedTo(guid(101), next())], guid(101)),
+    acknowledged: send({ type: 'changes.acknowledged' }),
+    answeredMoved: () => load.resolve([movedTo(appointment, next())]),
+    answeredNone: () => load.resolve([]),
+    answerFailed: () => load.reject(),
+    received: () => markRead.resolve(markRead.inputs.at(-1)?.changes ?? []),
+    notReceived: () => markRead.reject(),
+    live: () => settled(() => connection.emit({ type: 'hub.live' })),
+    waited: async () => {
+      await settled(() => clock.increment(changesRetry));
+    },
+    missed: send({ type: 'app.resync' }),
+  };
+  const observe = () => ({
+    changes: selectChanges(actor.getSnapshot()).map(nameOf),
+    asking: load.isWaiting(),
+    reloading: actor.getSnapshot().hasTag('reloading'),
+    sending: markRead.isWaiting(),
+  });
+  return { actor, drive, observe, clock, load, markRead };
+}

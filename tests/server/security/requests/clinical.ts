@@ -137,6 +137,11 @@ const acts: Requests = {
 const alerted: Requests = {
   listCareAlerts: { given: 'alerted', shows: theCare },
   acknowledgeCareAlert: { given: 'alerted', ask: byId },
+  listAppointmentChanges: { given: 'appointmentChanged', shows: theCare },
+  readAppointmentChanges: {
+    given: 'appointmentChanged',
+    ask: ({ care }) => ({ body: { Changes: [{ MedicalCareId: care, Version: 1 }] } }),
+  },
 };
 
 const list: Request = { given: 'held', shows: theCare };
