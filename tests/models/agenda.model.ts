@@ -32,6 +32,10 @@ export const agendaEvents = [
   'hoursChanged',
   'hoursOfAnother',
   'hoursElsewhere',
+  'sharedStarted',
+  'sharedMovedHere',
+  'sharedClosed',
+  'sharedOfAnother',
 ] as const;
 
 export type AgendaShown = {
@@ -96,6 +100,7 @@ const onProgress = <TTo>(to: TTo) => {
     freed: becomes('scheduled'),
     paused: becomes('started'),
     finished: becomes('finished'),
+    sharedStarted: becomes('started'),
   } as const;
 };
 /** An update of an own case of this day; a case moving to another day was here only if it is shown. */
@@ -106,6 +111,8 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
     movedHere: to,
     movedAway: { guard: 'some', ...to },
     closed: to,
+    sharedMovedHere: to,
+    sharedClosed: to,
     hoursChanged: { guard: 'aWeek', ...to },
     ...onProgress(to),
   } as const;
@@ -118,6 +125,7 @@ const nothing = <TState extends string>(state: TState) =>
     startedOfAnother: state,
     hoursOfAnother: state,
     hoursElsewhere: state,
+    sharedOfAnother: state,
     sameDay: state,
     live: state,
     changedBefore: state,

@@ -136,4 +136,35 @@ describeServer('agenda shown to a work group', (engine) => {
     await scheduled('09:00');
     expect(await itemsFor(both)).toEqual(await itemsFor(ward.ana));
   });
+
+  test('GA7: tells members at once what changed, without a name, and nobody else', async () => {
+    const { ward, facilitator, anaId, scheduled, move } = agenda;
+    const { ana, luis, nurse, stranger } = ward;
+    const careId = await scheduled('09:00');
+    const [patient] = (await itemsFor(ana)).map(({ User }: { User: { Name: string; LastName: string } }) => User);
+    const received = async (member: Member) =>
+      (await ward.eventsOf(member)).filter(({ name }) => name === 'sharedAgendaChanged');
+    await move(facilitator, careId, { date: at('10:00'), commentary: 'Reunión clínica' });
+    await ana.browser.post(`${base}/${careId}/CancelForMedic`, { commentary: 'El médico no puede' });
+    const told = await received(luis);
+    const changed = { MedicalCareId: careId, mode: 2, ProfessionalId: anaId, ScheduledDate: at('10:00') };
+    expect(told).toEqual([
+      { name: 'sharedAgendaChanged', payload: { ...changed, status: 1, Version: 2 } },
+      { name: 'sharedAgendaChanged', payload: { ...changed, status: 4, Version: 3 } },
+    ]);
+    const text = JSON.stringify(told);
+    expect([patient.Name, patient.LastName, ward.patient, 'Reunión'].filter((one) => text.includes(one))).toEqual([]);
+    expect(await Promise.all([ana, facilitator, nurse, stranger].map(received))).toEqual([[], [], [], []]);
+    await act(ana, 'SetVisibleScheduled?value=false');
+    await move(facilitator, await scheduled('09:30'), { date: at('10:30'), commentary: 'Reunión clínica' });
+    expect((await received(luis)).length).toEqual(2);
+  });
+
+  test('GA8: tells members that hours of the agenda changed', async () => {
+    const { ward, hold } = agenda;
+    await hold(ward.ana, at('09:00'));
+    const received = async (member: Member) =>
+      (await ward.eventsOf(member)).filter(({ name }) => name === 'agendaHoursChanged').length;
+    expect([await received(ward.luis), await received(ward.stranger)]).toEqual([1, 0]);
+  });
 });

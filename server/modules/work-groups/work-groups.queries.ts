@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { clinicalRoles } from '#domain/session/roles.ts';
 import type { Person } from '#domain/session/user.ts';
 import type { WorkGroup } from '#domain/work-group/work-group.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
+import { activeWith } from '../../core/role-holders.ts';
 import { matches, pageOf } from '../../core/search.ts';
 import { catalogueRows, userSpecialties, users, workGroupInvitations, workGroups } from '../../db/schema/index.ts';
 
@@ -189,4 +190,32 @@ export async function showsAgendaTo(
     .where(fellows)
     .limit(1);
   return rows.length > 0;
+}
+
+/** Members of the work groups in which this user shows their agenda, without the user. */
+export async function agendaShownTo(db: Database, userId: string): Promise<string[]> {
+  const theirs = alias(workGroupInvitations, 'theirs');
+  const rows = await db
+    .selectDistinct({ id: workGroupInvitations.userId })
+    .from(workGroupInvitations)
+    .innerJoin(workGroups, eq(workGroups.id, workGroupInvitations.groupId))
+    .innerJoin(theirs, eq(theirs.groupId, workGroups.id))
+    .where(
+      and(
+        eq(workGroupInvitations.state, 'ACCEPTED'),
+        ne(workGroupInvitations.userId, userId),
+        eq(theirs.userId, userId),
+        eq(theirs.state, 'ACCEPTED'),
+        eq(theirs.visibleScheduled, true),
+        isNull(workGroups.removedAt),
+      ),
+    );
+  return activeWith(
+    db,
+    clinicalRoles,
+    inArray(
+      users.id,
+      rows.map(({ id }) => id),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import { CareStatus } from '../medical-care/medical-care.ts';
 import { ScheduleItem } from '../queue/agenda.ts';
 
 /** Event of an encounter with an appointment time. */
@@ -6,11 +7,11 @@ export type CareProgress = Pick<ScheduleItem, 'MedicalCareId' | 'ProfessionalId'
   mode: number;
   ScheduledDate: string | null;
 };
-const State = ScheduleItem.pick({ status: true, mode: true });
+const State = ScheduleItem.pick({ status: true, mode: true }).refine(({ status }) => status !== CareStatus.CLOSED);
 
 /**
  * Applies an event of its encounter to an appointment; returns the same one when the event is not newer, and null for
- * another time, another professional or an unknown status, because only the server knows the days then.
+ * another time, another professional, or a closed or unknown status, because only the server knows the days then.
  */
 export function applyProgress(item: ScheduleItem, care: CareProgress): ScheduleItem | null {
   const { ProfessionalId, ScheduledDate, Version } = care;

@@ -157,6 +157,15 @@ export const hubEvents = {
   careNeglected: CareAlert,
   /** Ours, to the alerted user: they acknowledged it on any device, or the case no longer waits. */
   careAlertEnded: z.object({ MedicalCareId: guid }),
+  /** Ours, to members of a work group in which a professional shows their agenda: one of its appointments; names nobody. */
+  sharedAgendaChanged: careRef.pick({
+    MedicalCareId: true,
+    status: true,
+    mode: true,
+    ProfessionalId: true,
+    ScheduledDate: true,
+    Version: true,
+  }),
   /** Ours, only to the user: what others did to this appointment of theirs and they have not read yet (decision 129). */
   appointmentChanged: z.object({ MedicalCareId: guid, Changes: z.array(AppointmentChange) }),
   /** Ours, to a professional and those who run their agenda: a slot was held or freed; without a start, all slots. */

@@ -26,6 +26,7 @@ const actors: AgendaPorts['actors'] = {
 
 export const agendaHubEvents = [
   'hub.newTeleconsultaAgenda',
+  'hub.sharedAgendaChanged',
   'hub.agendaHoursChanged',
   ...careProgressEvents,
 ] as const satisfies readonly `hub.${AgendaHubName}`[];
@@ -123,6 +124,7 @@ const onUpdate = <TTarget extends string>(target: TTarget) => {
   return {
     'hub.agendaHoursChanged': { ...reload, guard: { type: 'concernsHours', params: hoursPayload } },
     'hub.newTeleconsultaAgenda': reload,
+    'hub.sharedAgendaChanged': reload,
     'hub.medicalCareTaken': reload,
     'hub.blockMedicalCare': reload,
     'hub.unlockedMedicalCare': reload,
@@ -139,6 +141,7 @@ const onUpdateOfKnown = () => {
   ] as const;
   return {
     ...onUpdate('refreshing'),
+    'hub.sharedAgendaChanged': progress,
     'hub.medicalCareTaken': progress,
     'hub.blockMedicalCare': progress,
     'hub.unlockedMedicalCare': progress,

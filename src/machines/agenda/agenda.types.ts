@@ -19,7 +19,7 @@ export type AgendaContext = AgendaInput & {
 
 export type AppointmentChange = Pick<ScheduleItem, 'MedicalCareId' | 'Start' | 'DeltaMinutes' | 'Version'>;
 
-export type AgendaHubName = 'newTeleconsultaAgenda' | 'agendaHoursChanged' | CareProgressName;
+export type AgendaHubName = 'newTeleconsultaAgenda' | 'sharedAgendaChanged' | 'agendaHoursChanged' | CareProgressName;
 
 export type AgendaEvent =
   | { type: 'agenda.show'; view: AgendaView; day: string }

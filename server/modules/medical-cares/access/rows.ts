@@ -13,9 +13,10 @@ import {
   videoParticipants,
   videoRooms,
 } from '../../../db/schema/index.ts';
+import { agendaShownTo } from '../../work-groups/work-groups.queries.ts';
 import { keepCancellation } from '../appointment-changes/appointment-changes.ts';
 import type { CareRow } from '../locks/locks.ts';
-import type { SelectedCare } from '../reads/cares.queries.ts';
+import { kindsOf, type SelectedCare } from '../reads/cares.queries.ts';
 import { lockEvent, personOf, refOf, toWire } from '../reads/wire.ts';
 import { type AccessScope, isMasked, relationTo, scopeFrom } from './access-scope.ts';
 import { closingAudience } from './audience.ts';
@@ -85,6 +86,26 @@ async function rowsFor({ db, now }: Context, care: SelectedCare, people: readonl
 
 type Payloads = { [K in MedicalCareEventName]?: HubPayload<K> };
 
+/** Members of a work group who are shown the agenda learn that the appointment changed, unless they learn more anyway. */
+export async function emitSharedAgenda(
+  { db, emit }: Context,
+  row: CareRow,
+  people: readonly string[],
+  professionalId = row.professionalId,
+): Promise<void> {
+  if (professionalId === null || row.scheduledDate === null) return;
+  const watchers = (await agendaShownTo(db, professionalId)).filter((id) => !people.includes(id));
+  const { status, mode } = kindsOf(row);
+  emit('sharedAgendaChanged', watchers, {
+    MedicalCareId: row.id,
+    status,
+    mode,
+    ProfessionalId: row.professionalId,
+    ScheduledDate: row.scheduledDate.toISOString(),
+    Version: row.version,
+  });
+}
+
 /** Notifies users of a change of an encounter, each with the row they may see (decision 077). */
 export async function emitCare(
   context: Context,
@@ -92,6 +113,8 @@ export async function emitCare(
   people: readonly string[],
   payloads: Payloads,
 ): Promise<void> {
+  // A new hour is announced to several classes of users; `announce` tells the work groups once.
+  if (!payloads.newTeleconsultaAgenda) await emitSharedAgenda(context, care.row, people);
   if (people.length === 0) return;
   const rows = await rowsFor(context, care, people);
   for (const [name, payload] of Object.entries(payloads)) {

@@ -9,7 +9,7 @@ import { medicalCares, userRoles, users } from '../../../db/schema/index.ts';
 import { isAvailable } from '../../availability/available.ts';
 import { loadAccessScope } from '../access/access-scope.ts';
 import { audience, holdingAudience } from '../access/audience.ts';
-import { emitCare, emitClosed } from '../access/rows.ts';
+import { emitCare, emitClosed, emitSharedAgenda } from '../access/rows.ts';
 import { keepMove } from '../appointment-changes/appointment-changes.ts';
 import { lockFor, lockTimes, noLock } from '../locks/locks.ts';
 import { announce } from '../queue/arrivals.ts';
@@ -87,6 +87,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
     );
     const event = lockEvent(started, now);
     const people = await audience(context, care, started);
+    await emitSharedAgenda(context, started.row, people, row.professionalId);
     await emitCare(context, started, people, {
       ...(row.status === NEW && { medicalCareTaken: { ...event, Professional: personOf(medic) } }),
       blockMedicalCare: event,

@@ -9,7 +9,7 @@ import { notFound } from '../../../core/problems.ts';
 import { medicalCareChanges, medicalCareNumbers, medicalCares } from '../../../db/schema/index.ts';
 import { lockActivePolyclinic } from '../../organizations/active-polyclinic.ts';
 import { facilitatorsOf, polyOf, queueOf } from '../access/audience.ts';
-import { emitCare } from '../access/rows.ts';
+import { emitCare, emitSharedAgenda } from '../access/rows.ts';
 import { auditOf } from '../commands/changes.ts';
 import { findCare, type SelectedCare } from '../reads/cares.queries.ts';
 import { cardOf } from '../reads/wire.ts';
@@ -84,6 +84,7 @@ export async function announce(
     const facilitators = (await facilitatorsOf(db, [row.professionalId])).filter((id) => !named.includes(id));
     const card = { ...cardOf(care, true, now), ...move, Reason: '' };
     await emitCare(context, care, facilitators, { newTeleconsultaAgenda: card });
+    await emitSharedAgenda(context, row, [...named, ...masked, ...facilitators]);
   }
 }
 

@@ -91,6 +91,17 @@ export function startAgenda({ inspect }: Options = {}) {
     const item = selectItems(actor.getSnapshot()).find(({ MedicalCareId }) => MedicalCareId === guid(101));
     return ref(101, status, item ? Date.parse(item.Start) : shownDay() + hour, me);
   };
+  const shared = ({
+    MedicalCareId,
+    status,
+    mode,
+    ProfessionalId,
+    ScheduledDate,
+    Version,
+  }: ReturnType<typeof ref>): Received => ({
+    type: 'hub.sharedAgendaChanged',
+    payload: { MedicalCareId, status, mode, ProfessionalId, ScheduledDate, Version },
+  });
   const receives = (event: () => Received) => () => settled(() => hubEvents.emit(event()));
   const send = (event: AgendaEvent) => () => settled(() => actor.send(event));
   const show = (shown: () => Partial<Shown>) => () =>
@@ -153,6 +164,10 @@ export function startAgenda({ inspect }: Options = {}) {
       type: 'hub.blockMedicalCare',
       payload: { ...ref(102, 3, null, other), ...lock(other, t0, 30) },
     })),
+    sharedStarted: receives(() => shared(known(3))),
+    sharedMovedHere: receives(() => shared(ref(102, 1, shownDay(), me))),
+    sharedClosed: receives(() => shared(known(4))),
+    sharedOfAnother: receives(() => shared(ref(102, 1, shownDay(), other))),
     taken: receives(() => ({
       type: 'hub.medicalCareTaken',
       payload: { ...known(1), ...lock(me, t0, 2), Professional: who },
