@@ -23,7 +23,7 @@ export const enRecovery: SameKeys<typeof esRecovery> = {
     expired: 'The link was already used or has expired.',
     expiredText: 'If you chose your password already, sign in with it. If not, we send you another link.',
     sendAgain: 'Send another link',
-    sendAgainTo: 'It will arrive at {{email}}.',
+    sendAgainTo: 'The new one goes to {{email}}.',
     doneTitle: 'Password saved',
     doneText: 'You can sign in with it now.',
     back: 'Back to sign-in',

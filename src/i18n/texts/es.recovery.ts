@@ -20,7 +20,7 @@ export const esRecovery = {
     expired: 'El enlace ya se usó o venció.',
     expiredText: 'Si ya elegiste tu contraseña, ingresa con ella. Si no, te enviamos otro enlace.',
     sendAgain: 'Enviar otro enlace',
-    sendAgainTo: 'Llegará a {{email}}.',
+    sendAgainTo: 'El nuevo llegará a {{email}}.',
     doneTitle: 'Contraseña guardada',
     doneText: 'Ya puedes ingresar con ella.',
     back: 'Volver a ingresar',
