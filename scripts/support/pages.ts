@@ -42,7 +42,7 @@ export const pages = [
     name: 'login',
     entries: ['index.html'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 159,
+    budget: 159.5,
     cssBudget: 9,
   },
   {
@@ -96,7 +96,7 @@ export const pages = [
     name: 'an orientation',
     entries: orientation,
     texts: 'src/i18n/texts/es.ts',
-    budget: 430,
+    budget: 432,
     cssBudget: 24,
   },
   {
@@ -105,7 +105,7 @@ export const pages = [
     name: 'an encounter',
     entries: [...orientation, 'src/views/screens/medical-care/medical-care.screen.tsx'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 499,
+    budget: 500,
     cssBudget: 27,
   },
   {
@@ -114,7 +114,7 @@ export const pages = [
     name: 'login, while it is idle',
     entries: ['index.html', 'src/services/offline/builds.service.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 160,
+    budget: 160.5,
     cssBudget: 9,
   },
   {

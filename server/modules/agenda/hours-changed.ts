@@ -3,8 +3,8 @@ import { facilitatorsOf } from '../medical-cares/access/audience.ts';
 import { agendaShownTo } from '../work-groups/work-groups.queries.ts';
 
 /**
- * Notifies a professional, the facilitators of their agenda and the work group it is shown to that the slot at `start` was held or released; without
- * `start`, that all hours changed.
+ * Notifies a professional, the facilitators of their agenda and the work groups that see it that the slot at `start` was held
+ * or released; without `start`, that all hours changed.
  */
 export async function emitHoursChanged(
   { db, emit }: Pick<SystemContext, 'db' | 'emit'>,

@@ -192,6 +192,6 @@ export const esUsers = {
       failed: 'No se pudo comprobar si la persona ya existe. Al guardar se comprueba otra vez.',
       check: 'Comprobar otra vez',
     },
-    created: 'Aún no entra por primera vez. Le enviamos un correo con los pasos.',
+    created: 'Todavía no ha ingresado. Le enviamos un correo con los pasos.',
   },
 };

@@ -68,8 +68,13 @@ async function store({ db, now, actor, emit }: Context, { row, from, to, reason 
   if (next.length === 0) return;
   await db.insert(appointmentChanges).values(
     next.map(({ Version, By, From, To, Reason }) => ({
-      ...{ professionalId, careId, version: Version, by: By, reason: Reason },
-      ...{ from: new Date(From), to: To === null ? null : new Date(To) },
+      professionalId,
+      careId,
+      version: Version,
+      by: By,
+      from: new Date(From),
+      to: To === null ? null : new Date(To),
+      reason: Reason,
       at: known.find((one) => one.version === Version)?.at ?? now,
     })),
   );
