@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
-import type { CareUploadActor } from '#actors/files/care-uploads.ts';
+import type { CareUploadActor, TakeFile } from '#actors/files/care-uploads.ts';
 import type { CareLookups } from '#actors/medical-care/care-lookups.ts';
 import type { CareNoteLogic } from '#actors/medical-care/care-note.actor.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
@@ -18,12 +18,12 @@ export function useMedicalCare(id: string): MedicalCareActor {
 export const useCareFiles = (): CareFiles => useFeature(medicalCareFeature).files;
 
 /** Upload of one place of an encounter, retained until its file is stored or discarded. */
-export function useCareUpload(careId: string, place: string, saved?: (fileId: string) => void): CareUploadActor {
+export function useCareUpload(careId: string, place: string, take: TakeFile = () => true): CareUploadActor {
   const { uploads } = useCareFiles();
   const id = `${careId}/${place}`;
-  const latest = useRef(saved);
-  latest.current = saved;
-  useEffect(() => uploads.hold(id, (fileId) => latest.current?.(fileId)), [uploads, id]);
+  const latest = useRef(take);
+  latest.current = take;
+  useEffect(() => uploads.hold(id, (fileId) => latest.current(fileId)), [uploads, id]);
   return uploads.open(id);
 }
 

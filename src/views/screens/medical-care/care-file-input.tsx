@@ -31,11 +31,14 @@ export function CareFileInput(props: CareFileInputProps) {
   const list = useActorRef(files.list, { input: { careId, userId: files.userId, patientId: null } });
   // Keeps the files that were added meanwhile.
   const upload = useCareUpload(careId, `answer.${control.Name}`, (fileId) => {
-    const before = answerTo(selectValues(care.getSnapshot()), control)?.Values ?? [];
+    const snapshot = care.getSnapshot();
+    if (snapshot.status !== 'active') return false;
+    const before = answerTo(selectValues(snapshot), control)?.Values ?? [];
     care.send({
       type: 'answer.changed',
       value: { Name: control.Name, Value: null, Values: [...before, fileId] },
     });
+    return true;
   });
   const download = useActorRef(files.download);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));

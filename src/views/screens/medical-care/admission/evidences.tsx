@@ -35,10 +35,13 @@ type EvidencesProps = AdmissionPart & {
   isLocked: boolean;
 };
 
-const add = (edit: AdmissionEditActor, FileId: string) => {
-  const shown = selectShown<AdmissionSheet>(edit.getSnapshot());
-  if (shown) write(edit, { Evidences: [...shown.Evidences, { FileId, Comment: '' }] });
-};
+function add(edit: AdmissionEditActor, FileId: string): boolean {
+  const snapshot = edit.getSnapshot();
+  const shown = selectShown<AdmissionSheet>(snapshot);
+  if (snapshot.status !== 'active' || !shown) return false;
+  write(edit, { Evidences: [...shown.Evidences, { FileId, Comment: '' }] });
+  return true;
+}
 
 /** Evidence files; added to the admission when it is saved. Readers can open them while the form is locked. */
 export function Evidences(props: EvidencesProps) {
