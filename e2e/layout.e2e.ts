@@ -258,3 +258,18 @@ test('keeps the whole name of the polyclinic on a phone', async ({ signIn }) => 
     true,
   ]);
 });
+
+test('shows the tab of the board on a phone, until its user scrolls the row', async ({ signIn }) => {
+  const { page, t, work } = await signIn('doctor', { browser: { ...browser, viewport: { width: 320, height: 800 } } });
+  const kinds = page.getByRole('tablist', { name: t.work.kinds });
+  const chosen = work.kind('orientations');
+  const exams = page.getByRole('tab', { name: t.work.exams });
+  await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  await expect(chosen).toBeInViewport({ ratio: 1 });
+  await kinds.evaluate((row) => {
+    row.scrollLeft = row.scrollWidth;
+  });
+  await expect(exams).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 330, height: 800 });
+  await expect(exams).toBeInViewport({ ratio: 1 });
+});

@@ -16,6 +16,7 @@ import { type RecordSection, recordSections } from '#domain/clinical-record/reco
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Count } from '../../ui/count/count.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
+import { showInRow } from '../../ui/show-in-row.ts';
 import styles from './clinical-record.module.css';
 import type { RecordPatientPart } from './clinical-record.types.ts';
 import { useRecordAddress } from './use-record-address.ts';
@@ -38,14 +39,6 @@ const icons: Record<RecordSection, LucideIcon> = {
 function countOf({ Counts, Conditions, Allergies }: RecordPatientPart['head'], section: RecordSection): number {
   if (section === 'problems') return Conditions.length + Allergies.length;
   return section === 'timeline' || section === 'vitals' ? 0 : Counts[section];
-}
-
-/** In a narrow window the links are a row that scrolls sideways; the page itself must not scroll. */
-function showInRow(item: HTMLElement | null) {
-  const row = item?.parentElement;
-  if (!item || !row) return;
-  const [shown, own] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
-  if (own.left < shown.left || own.right > shown.right) row.scrollLeft += own.left - shown.left;
 }
 
 /** Links to the sections with counts; marks the current one. */

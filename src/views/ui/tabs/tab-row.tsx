@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useCallback, useRef, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { LazyMenu } from '../menu/lazy-menu.tsx';
+import { centerInRow } from '../show-in-row.ts';
 import styles from './tabs.module.css';
 import { TabList, type TabListProps } from './tabs.tsx';
 
@@ -9,13 +10,6 @@ type TabRowProps<V extends string> = Pick<TabListProps<V>, 'label' | 'items'> & 
   /** Name of the menu with every tab, shown while some are scrolled out of sight. */
   all: string;
 };
-
-/** Scrolls the row only: `scrollIntoView` would scroll the page to it as well. */
-function center(row: HTMLElement, tab: Element | null) {
-  if (!tab) return;
-  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-}
 
 /** Tabs in one line: where they do not all fit it scrolls, and a menu names them all. */
 export function TabRow<V extends string>({ label, items, all }: TabRowProps<V>) {
@@ -27,7 +21,7 @@ export function TabRow<V extends string>({ label, items, all }: TabRowProps<V>) 
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => {
       setIsCut(element.scrollWidth > element.clientWidth);
-      center(element, element.querySelector('[aria-selected="true"]'));
+      centerInRow(element, element.querySelector('[aria-selected="true"]'));
     });
     observer.observe(element);
     return () => observer.disconnect();
@@ -36,7 +30,7 @@ export function TabRow<V extends string>({ label, items, all }: TabRowProps<V>) 
     const tab = row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at];
     if (!row.current || !tab) return;
     tab.click();
-    center(row.current, tab);
+    centerInRow(row.current, tab);
   };
   return (
     <div className={styles.row}>

@@ -1,10 +1,11 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useRef } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Badge, Count } from '../count/count.tsx';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
+import { useSelectedInRow } from '../show-in-row.ts';
 import styles from './tabs.module.css';
 
 export type TabItem<V extends string = string> = {
@@ -42,7 +43,7 @@ export type TabListProps<V extends string> = {
   bare?: boolean | undefined;
   /** Called for every press, also on the selected tab. */
   onPress?: ((value: V) => void) | undefined;
-  ref?: Ref<HTMLDivElement> | undefined;
+  ref?: RefCallback<HTMLDivElement> | undefined;
 };
 
 export function TabList<V extends string>({
@@ -53,9 +54,19 @@ export function TabList<V extends string>({
   onPress,
   ref,
 }: TabListProps<V>) {
+  const list = useRef<HTMLDivElement>(null);
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      list.current = element;
+      return ref?.(element);
+    },
+    [ref],
+  );
+  const onScroll = useSelectedInRow(list);
   return (
     <Base.List
-      ref={ref}
+      ref={hold}
+      onScroll={onScroll}
       aria-label={label}
       activateOnFocus
       className={cx(styles.tabs, boxed && styles['tabs-boxed'], bare && styles['tabs-bare'])}

@@ -1,0 +1,30 @@
+import { type RefObject, type UIEvent, useEffect, useRef } from 'react';
+
+const isShown = (row: DOMRect, item: DOMRect) => item.left >= row.left && item.right <= row.right;
+
+/** Scrolls the row only: `scrollIntoView` would scroll the page to it as well. */
+export function centerInRow(row: HTMLElement, item: Element | null): void {
+  if (!item) return;
+  const [outer, inner] = [row.getBoundingClientRect(), item.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
+}
+
+/** Scrolls a row to an item that is cut. */
+export function showInRow(item: HTMLElement | null): void {
+  const row = item?.parentElement;
+  if (item && row && !isShown(row.getBoundingClientRect(), item.getBoundingClientRect())) centerInRow(row, item);
+}
+
+/** Keeps the selected tab of a narrow row in view while words and counts grow, until the user scrolls it away. */
+export function useSelectedInRow(list: RefObject<HTMLElement | null>) {
+  const isFollowed = useRef(true);
+  const selected = () => list.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
+  // After painting, when reading the layout costs nothing.
+  useEffect(() => {
+    if (isFollowed.current) showInRow(selected());
+  });
+  return ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const tab = selected();
+    isFollowed.current = tab === null || isShown(currentTarget.getBoundingClientRect(), tab.getBoundingClientRect());
+  };
+}
