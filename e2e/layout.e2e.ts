@@ -260,11 +260,16 @@ test('keeps the whole name of the polyclinic on a phone', async ({ signIn }) => 
 });
 
 test('shows the tab of the board on a phone, until its user scrolls the row', async ({ signIn }) => {
-  const { page, t, work } = await signIn('doctor', { browser: { ...browser, viewport: { width: 320, height: 800 } } });
+  const { page, t, work } = await signIn('doctor', {
+    byForm: true,
+    browser: { ...browser, viewport: { width: 320, height: 800 } },
+  });
   const kinds = page.getByRole('tablist', { name: t.work.kinds });
   const chosen = work.kind('orientations');
   const exams = page.getByRole('tab', { name: t.work.exams });
   await expect(chosen).toHaveAttribute('aria-selected', 'true');
+  // Counts come later and move the tab.
+  await expect(work.kind('teleconsultations')).toContainText(/\d.*urgentes/);
   await expect(chosen).toBeInViewport({ ratio: 1 });
   await kinds.evaluate((row) => {
     row.scrollLeft = row.scrollWidth;
