@@ -84,6 +84,7 @@ describeEngines('sessions', (engine) => {
     expect((await ask(access)).json()).toEqual({
       sub: someone.identityId,
       must_change_password: false,
+      may_work: true,
       email: someone.email,
       name: someone.name,
     });

@@ -63,6 +63,7 @@ export function identityModule(parts: IdentityParts): Module {
         email: email ?? '',
         name: `${actor.name} ${actor.lastName}`,
         must_change_password: mustChangePassword,
+        may_work: actor.mayWork,
       };
     },
     endSession: (context) => endSession(parts, context),

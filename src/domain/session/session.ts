@@ -53,7 +53,14 @@ export type TokenResponse = z.infer<typeof TokenResponse>;
 
 /** With a temporary password, only setting a new password is allowed (SEC-10). */
 export const UserInfo = z
-  .object({ sub: guid, email: z.string(), name: z.string(), must_change_password: z.boolean() })
+  .object({
+    sub: guid,
+    email: z.string(),
+    name: z.string(),
+    must_change_password: z.boolean(),
+    /** Ours: false for whoever is refused after the sign-in (shell 5). */
+    may_work: z.boolean(),
+  })
   .meta({ id: 'UserInfo' });
 export type UserInfo = z.infer<typeof UserInfo>;
 

@@ -101,7 +101,7 @@ export function createSessionService(dependencies: {
         learnClock(options).catch(() => clock.offset()),
       ]);
       if (info.must_change_password) return 'mustChangePassword';
-      const startsFor = earlyStart.begin();
+      const startsFor = info.may_work ? earlyStart.begin() : null;
       const byIdentity = { params: { id: info.sub } };
       const employee: z.infer<typeof Employee> | null = await call('getEmployeeByIdentity', byIdentity, options).catch(
         (error: unknown) => {
@@ -110,7 +110,7 @@ export function createSessionService(dependencies: {
         },
       );
       if (!employee?.Active) return 'employeeMissing';
-      startsFor(employee.UserId);
+      startsFor?.(employee.UserId);
       const [user, functions, polyclinics] = await Promise.all([
         call('getUserByIdentity', byIdentity, options),
         call('listMyFunctions', {}, options),

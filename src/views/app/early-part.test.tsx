@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
-import { homePart, nextPart } from './early-part.ts';
+import { carePart, homePart, nextPart } from './early-part.ts';
 import { loadParts } from './load-parts.ts';
 
 const shown = (Part: ReturnType<typeof homePart>) =>
@@ -32,8 +32,8 @@ test('loads only the parts of its stage, and each once', async () => {
     loaded.push('home');
     return () => null;
   });
-  nextPart(async () => {
-    loaded.push('next');
+  carePart(async () => {
+    loaded.push('care');
     return () => null;
   });
   await loadParts('home');
@@ -47,7 +47,7 @@ test('a part that fails to load is requested again when it is shown', async () =
     if (fails) throw new Error('offline');
     return () => <p>case</p>;
   });
-  await loadParts('next');
+  await loadParts('orientation');
   fails = false;
   shown(Part);
   expect(await screen.findByText('case')).toBeTruthy();

@@ -2,16 +2,16 @@ import { lazy, type ReactNode } from 'react';
 import type { Route, RouteName } from '#domain/navigation/routes.ts';
 import type { User } from '#domain/session/user.ts';
 import type { ProfileRoute } from '../screens/profile/profile.types.ts';
-import { nextPart } from './early-part.ts';
+import { carePart, orientationPart } from './early-part.ts';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 import { Splash } from './splash.tsx';
 import { useLocale } from './use-locale.ts';
 
-const Orientation = nextPart(
+const Orientation = orientationPart(
   async () => (await import('../screens/orientation/orientation.screen.tsx')).OrientationScreen,
   'answering',
 );
-const MedicalCare = nextPart(
+const MedicalCare = carePart(
   async () => (await import('../screens/medical-care/medical-care.screen.tsx')).MedicalCareScreen,
   'care',
 );

@@ -92,7 +92,13 @@ export const people = {
   answers: {
     connectToken: { token_type: 'Bearer', expires_in: 900 },
     getUtcNow: { UtcNowDate: '2026-05-04T13:00:00.000Z' },
-    getUserInfo: { sub: id(9), email: 'doctor@ronda.example', name: 'Matías Rivas', must_change_password: false },
+    getUserInfo: {
+      sub: id(9),
+      email: 'doctor@ronda.example',
+      name: 'Matías Rivas',
+      must_change_password: false,
+      may_work: true,
+    },
     getEmployeeByIdentity: {
       EmployeeId: id(8),
       UserId: doctorId,

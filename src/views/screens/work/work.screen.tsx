@@ -162,9 +162,9 @@ export function WorkScreen() {
 /** For the queue of the board; on the board of all cases, for that of the most urgent one. */
 function AttendNextOf({ kind, orientations, cares }: Queues & { kind: BoardKind }) {
   const first = useMostUrgent({ orientations, cares });
-  useEffect(() => void loadParts('next'), []);
   const actors = { orientation: useOptionalActor('attendNext'), medicalCare: useOptionalActor('attendNextCare') };
   const queue = kind === 'all' ? first : kind === 'orientation' ? 'orientation' : 'medicalCare';
+  useEffect(() => void loadParts(queue), [queue]);
   return actors[queue] ? <AttendNext key={queue} size="md" queue={queue} /> : null;
 }
 
