@@ -195,8 +195,8 @@ export async function showsAgendaTo(
 /** Members of the work groups in which this user shows their agenda, without the user. */
 export async function agendaShownTo(db: Database, userId: string): Promise<string[]> {
   const theirs = alias(workGroupInvitations, 'theirs');
-  const rows = await db
-    .selectDistinct({ id: workGroupInvitations.userId })
+  const members = db
+    .select({ id: workGroupInvitations.userId })
     .from(workGroupInvitations)
     .innerJoin(workGroups, eq(workGroups.id, workGroupInvitations.groupId))
     .innerJoin(theirs, eq(theirs.groupId, workGroups.id))
@@ -210,12 +210,5 @@ export async function agendaShownTo(db: Database, userId: string): Promise<strin
         isNull(workGroups.removedAt),
       ),
     );
-  return activeWith(
-    db,
-    clinicalRoles,
-    inArray(
-      users.id,
-      rows.map(({ id }) => id),
-    ),
-  );
+  return activeWith(db, clinicalRoles, inArray(users.id, members));
 }
