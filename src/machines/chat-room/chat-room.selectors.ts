@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isToRead } from '#domain/chat/unread.ts';
 import type { chatRoomMachine } from './chat-room.machine.ts';
 import type { chatDraftMachine } from './chat-room.setup.ts';
 
@@ -13,10 +14,7 @@ export const selectReplyTo = ({ context }: ChatRoomSnapshot) => context.replyTo;
 export const selectFirstUnread = ({ context: { messages, unreadFrom, userId } }: ChatRoomSnapshot) =>
   unreadFrom === null
     ? null
-    : (messages.find(
-        ({ Date: at, SendingUserId, Notice, Mentions }) =>
-          at >= unreadFrom && SendingUserId !== userId && (!Notice || Mentions?.includes(userId) === true),
-      )?.MessageId ?? null);
+    : (messages.find((message) => message.Date >= unreadFrom && isToRead(message, userId))?.MessageId ?? null);
 /** True when the unread messages begin before the loaded ones. */
 export const selectUnreadBefore = ({ context: { messages, unreadFrom, more } }: ChatRoomSnapshot) =>
   unreadFrom !== null && more && messages[0] !== undefined && messages[0].Date > unreadFrom;

@@ -1,4 +1,5 @@
 import { type ChatRoom, type ChatWindow, WindowStatus } from '#domain/chat/chat.ts';
+import { isToRead } from '#domain/chat/unread.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 import type { ChatContext, Dots, Front, Later, WindowAct, WindowMove } from './chat.types.ts';
 
@@ -135,13 +136,9 @@ const isMuted = (room: ChatRoom | undefined, date: string) => room?.MutedUntil !
 
 const isNamed = ({ Mentions }: HubPayload<'newMessage'>, userId: string) => Mentions?.includes(userId) === true;
 
-/** System messages are for the record, except a missed call for whom it names. */
-const isFor = (message: HubPayload<'newMessage'>, userId: string) =>
-  message.SendingUserId !== userId && (message.Notice === undefined || isNamed(message, userId));
-
 /** True for a message of another user, in a room that is not muted or that mentions this user by name. */
 export const isAnnounced = (rooms: readonly ChatRoom[], message: HubPayload<'newMessage'>, userId: string) =>
-  isFor(message, userId) &&
+  isToRead(message, userId) &&
   ((isNamed(message, userId) && message.Notice === undefined) ||
     !isMuted(roomOf(rooms, message.ChatRoomId), message.Date));
 
@@ -153,7 +150,7 @@ export const withMessage = (rooms: ChatRoom[], message: HubPayload<'newMessage'>
   changed(rooms, message.ChatRoomId, (room) => ({
     ...room,
     LastMessageAt: message.Date,
-    Unread: room.Unread + (isFor(message, userId) ? 1 : 0),
+    Unread: room.Unread + (isToRead(message, userId) ? 1 : 0),
     Mentions: room.Mentions + (isNamed(message, userId) && !message.Notice ? 1 : 0),
   }));
 

@@ -64,6 +64,11 @@ export const selectAdded = ({ context }: ChatSnapshot) => context.added;
 export const selectLatest = ({ context }: ChatSnapshot) => context.latest;
 export const selectOthers = (snapshot: ChatSnapshot, roomId: string) =>
   selectRoom(snapshot, roomId)?.Users.filter(({ UserId }) => UserId !== snapshot.context.userId) ?? [];
+/** Name of a group, or the people of a conversation of two without the user; empty when the room is unknown. */
+export function selectName(snapshot: ChatSnapshot, roomId: string): string {
+  const room = selectRoom(snapshot, roomId);
+  return room && isGroup(room) ? room.Name : selectOthers(snapshot, roomId).map(fullName).join(', ');
+}
 /** Conversations without a visible window, with their members and unread count. */
 export const selectBehindBadge = (snapshot: ChatSnapshot) =>
   selectHidden(snapshot).map((id) => {
@@ -77,7 +82,7 @@ export const selectBehindBadge = (snapshot: ChatSnapshot) =>
       /** The other person of a conversation of two. */
       other,
       userId: other?.UserId ?? id,
-      name: group ? (room?.Name ?? '') : others.map(fullName).join(', '),
+      name: selectName(snapshot, id),
       online: others.some(({ IsOnline }) => IsOnline),
       unread: room?.Unread ?? 0,
       mentions: room?.Mentions ?? 0,

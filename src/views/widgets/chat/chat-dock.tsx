@@ -5,15 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName } from '#domain/session/user.ts';
 import {
-  isGroup,
   selectActive,
   selectAdded,
   selectAreContactsOpen,
   selectLatest,
-  selectOthers,
-  selectRoom,
+  selectName,
   selectVisible,
 } from '#machines/chat/index.ts';
 import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
@@ -76,11 +73,7 @@ function RecordingBehind({ chats: { actor }, visible }: RecordingBehindProps) {
   const uploads = useStartedFeature(chatUploadsFeature);
   const roomId = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
   const isActive = useSelector(actor, (snapshot) => selectActive(snapshot) === roomId);
-  const name = useSelector(actor, (snapshot) => {
-    const room = roomId === null ? null : selectRoom(snapshot, roomId);
-    if (!room) return '';
-    return isGroup(room) ? room.Name : selectOthers(snapshot, room.ChatRoomId).map(fullName).join(', ');
-  });
+  const name = useSelector(actor, (snapshot) => (roomId === null ? '' : selectName(snapshot, roomId)));
   if (!uploads || roomId === null || isActive) return null;
   return (
     <div className={styles.recording} data-visible={visible.includes(roomId)}>

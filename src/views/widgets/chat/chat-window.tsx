@@ -7,8 +7,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName } from '#domain/session/user.ts';
-import { isGroup, selectFocus, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
+import { isGroup, selectFocus, selectName, selectOthers, selectRoom, type WindowAct } from '#machines/chat/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -52,7 +51,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const focusBox = useCallback(() => box.current?.focus(), []);
   const [managing, setManaging] = useState(false);
   const [searching, setSearching] = useState(false);
-  const name = group ?? others.map(fullName).join(', ');
+  const name = useSelector(actor, (snapshot) => selectName(snapshot, roomId));
   const [other] = others;
   const online = others.filter(({ IsOnline }) => IsOnline).length;
   const presenceOf = usePresence();

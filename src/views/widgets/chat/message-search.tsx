@@ -5,7 +5,7 @@ import type { Chats, MessageFilters } from '#actors/chat/chats.ts';
 import type { ChatMessage } from '#domain/chat/chat.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
 import { fullName } from '#domain/session/user.ts';
-import { isGroup, selectOthers, selectRoom } from '#machines/chat/index.ts';
+import { selectName } from '#machines/chat/index.ts';
 import { selectQuantity, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -89,11 +89,7 @@ function Result({ chats: { actor }, message, isNamed, onShow }: ResultProps) {
   const { dueTime } = useFormats();
   const now = useNow(60_000);
   const mine = useSelector(actor, ({ context }) => context.userId === message.SendingUserId);
-  const room = useSelector(actor, (snapshot) => {
-    const found = selectRoom(snapshot, message.ChatRoomId);
-    if (!found) return '';
-    return isGroup(found) ? found.Name : selectOthers(snapshot, message.ChatRoomId).map(fullName).join(', ');
-  });
+  const room = useSelector(actor, (snapshot) => selectName(snapshot, message.ChatRoomId));
   const about = [...(isNamed ? [room] : []), mine ? t('chat.me') : fullName(message.SendingUser)];
   return (
     <button type="button" className={styles.result} onClick={onShow}>
