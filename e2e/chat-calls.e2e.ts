@@ -95,7 +95,7 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
     await allSee([calling, called, joining]);
   });
 
-  await test.step('shows it again to whoever leaves, until it ends', async () => {
+  await test.step('shows the call to a participant who left, until it ends', async () => {
     await joining.hangUp();
     await theirs.openMinimized(group);
     await expect(bar).toContainText(nameOf('nurse'));
@@ -106,7 +106,7 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
   });
 });
 
-test('issue 17: leaves a missed call in the conversation of whoever was in another one', async ({ signIn }) => {
+test('issue 17: shows a missed call to a user who was in another call', async ({ signIn }) => {
   test.setTimeout(120_000);
   const doctor = await signIn('doctor', { locale: 'es', browser });
   const nurse = await signIn('nurse', { locale: 'es', browser });

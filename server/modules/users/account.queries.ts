@@ -71,7 +71,7 @@ export async function listColleagues(db: Database, reader: Administrator, filter
 
 type SignInState = Pick<UserRow, 'passwordHash' | 'mustChangePassword' | 'inUseSince'>;
 
-/** True while nobody chose a password or signed in: a temporary password that was never used is no choice. */
+/** True until a password was chosen or a temporary one was used. */
 export const isPending = ({ passwordHash, mustChangePassword, inUseSince }: SignInState) =>
   passwordHash === null || (mustChangePassword && inUseSince === null);
 

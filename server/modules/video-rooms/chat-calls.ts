@@ -22,7 +22,7 @@ export function chatCallOf(room: Room): ChatCall | null {
   };
 }
 
-/** Notifies the members of the conversation, called or not, of who is in its call now. */
+/** Notifies every member of the conversation, called or not, of the participants of its call. */
 export async function notifyChat({ db, emit }: Pick<CallContext, 'db' | 'emit'>, room: Room): Promise<void> {
   const { id, chatRoomId } = room.row;
   if (chatRoomId === null) return;

@@ -157,7 +157,7 @@ export const hubEvents = {
   careNeglected: CareAlert,
   /** Ours, to the alerted user: they acknowledged it on any device, or the case no longer waits. */
   careAlertEnded: z.object({ MedicalCareId: guid }),
-  /** Ours, to members of a work group in which a professional shows their agenda: one of its appointments; names nobody. */
+  /** Ours, to members of a work group that sees a professional's agenda: one appointment changed; without patient data. */
   sharedAgendaChanged: careRef.pick({
     MedicalCareId: true,
     status: true,

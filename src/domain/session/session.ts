@@ -58,7 +58,7 @@ export const UserInfo = z
     email: z.string(),
     name: z.string(),
     must_change_password: z.boolean(),
-    /** Ours: false for whoever is refused after the sign-in (shell 5). */
+    /** Ours: false for users who have a valid password but may not work here (shell 5). */
     may_work: z.boolean(),
   })
   .meta({ id: 'UserInfo' });

@@ -7,7 +7,7 @@ export const ChatCall = z.object({
   ChatRoomId: guid,
   VideoRoomId: guid,
   StartedAt: timestamp,
-  /** Who is connected, host first; who still rings takes a place too. */
+  /** Connected participants, host first. Those who still ring are not listed, but reduce `Free`. */
   Users: z.array(Person),
   Free: z.number().int(),
 });

@@ -165,7 +165,7 @@ export const videoCallEvents = {
     Reason: z.enum(cutReasons),
     EndedAt: timestamp.nullable(),
   }),
-  /** Ours, to all members of the conversation: who is in its call changed, or (null) it ended. */
+  /** Ours, to all members of the conversation: the participants of its call changed; `Call` is null when it ended. */
   chatCallChanged: z.object({ ChatRoomId: guid, VideoRoomId: guid, Call: ChatCall.nullable() }),
   videoSignal: z.object({
     VideoRoomId: guid,
