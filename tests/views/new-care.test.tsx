@@ -35,7 +35,7 @@ test('loads the code of an encounter only when the button is pressed', async () 
     arrive = resolve;
   });
   const begun: unknown[] = [];
-  const handle = { now: () => null, get: () => code, subscribe: () => () => undefined };
+  const handle = { now: () => null, get: () => code, watch: () => () => undefined, subscribe: () => () => undefined };
   await act(async () => {
     showView(<NewCare row={row} name="Rosa Díaz" />, {
       actors: { polyclinic: actor },

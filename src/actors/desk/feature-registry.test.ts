@@ -123,6 +123,23 @@ test('14.3 notifies the subscribers of a feature when it starts, unless they uns
   expect(notified).toEqual(['stayed']);
 });
 
+test('14.3 notifies who watches a feature, without starting it, also after its code was missing', async () => {
+  const one = parked('one');
+  const { registry } = registryOf(one.feature);
+  const handle = registry.of(one.feature);
+  const notified: string[] = [];
+  handle.watch(() => notified.push('watched'));
+  expect(one.log).toEqual([]);
+  const missed = handle.get();
+  one.miss();
+  await expect(missed).rejects.toThrow('missing');
+  expect(notified).toEqual([]);
+  const got = handle.get();
+  one.arrive();
+  await got;
+  expect(notified).toEqual(['watched']);
+});
+
 test('14.3 names the table that has no row of a feature', () => {
   const { registry } = registryOf();
   expect(() => registry.of(parked('one').feature)).toThrow('src/features.ts has no row of "one"');

@@ -15,25 +15,27 @@ export function createFeatureRegistry(features: readonly Feature[], { ports, not
   function handleOf(feature: Feature): FeatureHandle<StartedFeature> {
     if (!isFor(feature)) {
       const refused = async () => Promise.reject(new Error(`the feature "${feature.id}" is not for this user`));
-      return { now: () => null, get: refused, subscribe: () => () => undefined };
+      return { now: () => null, get: refused, watch: () => () => undefined, subscribe: () => () => undefined };
     }
-    const { now, get } = lazily(async () => {
+    const listeners = new Set<() => void>();
+    const notify = () => {
+      for (const listener of listeners) listener();
+    };
+    const once = lazily(async () => {
       const { start } = await feature.load();
       if (isStopped) throw new Error('nobody is signed in any more');
       return start(ports);
-    });
+    }, notify);
+    const watch = (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
     return {
-      now,
-      get,
+      ...once,
+      watch,
       subscribe(listener) {
-        let isListening = true;
-        get().then(
-          () => isListening && listener(),
-          () => undefined,
-        );
-        return () => {
-          isListening = false;
-        };
+        once.get().catch(() => undefined);
+        return watch(listener);
       },
     };
   }

@@ -50,6 +50,8 @@ export type FeatureHandle<T> = {
   now(): T | null;
   /** Starts it on first use. */
   get(): Promise<T>;
+  /** Calls the listener when it is started, without starting it. */
+  watch(listener: () => void): () => void;
   /** For a view that works without the feature until it is started; starts it too. */
   subscribe(listener: () => void): () => void;
 };

@@ -1,5 +1,5 @@
-/** Loads once on first use; `now` is null until then. */
-export function lazily<T>(load: () => Promise<T>) {
+/** Loads once on first use; `now` is null until then. Calls `onLoaded` when it changes. */
+export function lazily<T>(load: () => Promise<T>, onLoaded?: () => void) {
   let loading: Promise<T> | null = null;
   let loaded: T | null = null;
   return {
@@ -9,6 +9,7 @@ export function lazily<T>(load: () => Promise<T>) {
       loading ??= load().then(
         (value) => {
           loaded = value;
+          onLoaded?.();
           return value;
         },
         (error: unknown) => {

@@ -13,3 +13,9 @@ export function useStartedFeature<T extends StartedFeature>(feature: Feature<T> 
   const { subscribe, now } = feature ? desk.feature(feature) : absent;
   return useSyncExternalStore(subscribe, now);
 }
+
+/** Null until something else starts the feature. */
+export function useFeatureOnceStarted<T extends StartedFeature>(feature: Feature<T>): T | null {
+  const { watch, now } = useDesk().feature(feature);
+  return useSyncExternalStore(watch, now);
+}

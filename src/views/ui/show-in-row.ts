@@ -18,13 +18,17 @@ export function showInRow(item: HTMLElement | null): void {
 /** Keeps the selected tab of a narrow row in view while words and counts grow, until the user scrolls it away. */
 export function useSelectedInRow(list: RefObject<HTMLElement | null>) {
   const isFollowed = useRef(true);
-  const selected = () => list.current?.querySelector<HTMLElement>('[aria-selected="true"]') ?? null;
-  // After painting, when reading the layout costs nothing.
-  useEffect(() => {
-    if (isFollowed.current) showInRow(selected());
-  });
-  return ({ currentTarget }: UIEvent<HTMLElement>) => {
-    const tab = selected();
-    isFollowed.current = tab === null || isShown(currentTarget.getBoundingClientRect(), tab.getBoundingClientRect());
+  // Scroll events arrive later than positions, so a position that was not set here is the user's.
+  const position = useRef(0);
+  const update = (row: HTMLElement | null, follow: boolean) => {
+    const selected = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !selected) return;
+    if (row.scrollLeft !== position.current)
+      isFollowed.current = isShown(row.getBoundingClientRect(), selected.getBoundingClientRect());
+    if (follow && isFollowed.current) showInRow(selected);
+    position.current = row.scrollLeft;
   };
+  // After painting, when reading the layout costs nothing.
+  useEffect(() => update(list.current, true));
+  return ({ currentTarget }: UIEvent<HTMLElement>) => update(currentTarget, false);
 }

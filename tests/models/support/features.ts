@@ -6,12 +6,20 @@ export type GivenFeature = { feature: Feature; handle: FeatureHandle<unknown> };
 /** Already started: React reads a promise marked as fulfilled without waiting. Contains only the parts that the view reads. */
 export function started<T extends StartedFeature>(feature: Feature<T>, parts: Partial<T>): GivenFeature {
   const promise = Object.assign(Promise.resolve(parts), { status: 'fulfilled', value: parts });
-  return { feature, handle: { now: () => parts, get: () => promise, subscribe: () => () => undefined } };
+  return {
+    feature,
+    handle: { now: () => parts, get: () => promise, watch: () => () => undefined, subscribe: () => () => undefined },
+  };
 }
 
 export const loading = (feature: Feature): GivenFeature => ({
   feature,
-  handle: { now: () => null, get: () => new Promise(() => undefined), subscribe: () => () => undefined },
+  handle: {
+    now: () => null,
+    get: () => new Promise(() => undefined),
+    watch: () => () => undefined,
+    subscribe: () => () => undefined,
+  },
 });
 
 /** Lookup of the desk: a view that needs an unlisted feature fails immediately. */

@@ -159,12 +159,18 @@ export function WorkScreen() {
   );
 }
 
+/** The most urgent case changes while the queues arrive, and the hub connects first. In ms. */
+const settling = 1_000;
+
 /** For the queue of the board; on the board of all cases, for that of the most urgent one. */
 function AttendNextOf({ kind, orientations, cares }: Queues & { kind: BoardKind }) {
   const first = useMostUrgent({ orientations, cares });
   const actors = { orientation: useOptionalActor('attendNext'), medicalCare: useOptionalActor('attendNextCare') };
   const queue = kind === 'all' ? first : kind === 'orientation' ? 'orientation' : 'medicalCare';
-  useEffect(() => void loadParts(queue), [queue]);
+  useEffect(() => {
+    const timer = setTimeout(() => loadParts(queue), settling);
+    return () => clearTimeout(timer);
+  }, [queue]);
   return actors[queue] ? <AttendNext key={queue} size="md" queue={queue} /> : null;
 }
 

@@ -14,7 +14,7 @@ import {
   selectVisible,
 } from '#machines/chat/index.ts';
 import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
-import { useStartedFeature } from '../../app/use-feature.ts';
+import { useFeatureOnceStarted } from '../../app/use-feature.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
@@ -70,7 +70,7 @@ type RecordingBehindProps = { chats: Chats; visible: readonly string[] };
 
 /** A recording whose conversation is closed, minimized or behind another one. */
 function RecordingBehind({ chats: { actor }, visible }: RecordingBehindProps) {
-  const uploads = useStartedFeature(chatUploadsFeature);
+  const uploads = useFeatureOnceStarted(chatUploadsFeature);
   const roomId = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
   const isActive = useSelector(actor, (snapshot) => selectActive(snapshot) === roomId);
   const name = useSelector(actor, (snapshot) => (roomId === null ? '' : selectName(snapshot, roomId)));
