@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useTyped } from '#views/widgets/dynamic-form/use-typed.ts';
 
@@ -13,27 +13,67 @@ let store: () => void = () => undefined;
 const moments = ['pagehide', 'beforeunload', 'blur', 'visibilitychange', 'freeze'];
 for (const moment of moments) for (const target of [window, document]) target.addEventListener(moment, () => store());
 
-/** A text with its owner; records the flushed values. */
+type Given = { value: string; from: string };
+
+/** A text with its owner; records the flushed values and counts the renderings. */
 function typing() {
   const handedOn: string[] = [];
-  const { result, rerender, unmount } = renderHook(
-    ({ value, from }: { value: string; from: string }) => useTyped(value, (text) => handedOn.push(`${from}: ${text}`)),
-    { initialProps: { value: 'a', from: 'first' } },
-  );
-  return { handedOn, result, rerender, unmount, type: (text: string) => act(() => result.current.type(text)) };
+  const rendered = { times: 0 };
+  let settle: () => string = () => '';
+  function Text({ value, from }: Given) {
+    rendered.times += 1;
+    const { settle: end, ...typed } = useTyped<HTMLTextAreaElement>({
+      value,
+      onChange: (text) => handedOn.push(`${from}: ${text}`),
+      clean: (text) => text.replaceAll('#', ''),
+    });
+    settle = end;
+    return <textarea {...typed} />;
+  }
+  const { container, rerender, unmount } = render(<Text value="a" from="first" />);
+  const box = container.querySelector('textarea');
+  if (!box) throw new Error('no text area');
+  return {
+    handedOn,
+    rendered,
+    box,
+    unmount,
+    settle: () => settle(),
+    give: (given: Given) => rerender(<Text {...given} />),
+    type: (text: string) => fireEvent.change(box, { target: { value: text } }),
+  };
 }
 const leave = (target: EventTarget, moment: string) => act(() => void target.dispatchEvent(new Event(moment)));
 
-test('P-24 shows a key immediately and flushes the last of a frame to the current owner of the text', async () => {
-  const { handedOn, result, rerender, type } = typing();
+test('P-24 renders nothing for a key and flushes the last of a frame to the current owner of the text', async () => {
+  const { handedOn, rendered, box, give, type } = typing();
   type('ab');
   type('abc');
-  expect([result.current.value, handedOn]).toEqual(['abc', []]);
-  rerender({ value: 'a', from: 'second' });
+  expect([box.value, handedOn, rendered.times]).toEqual(['abc', [], 1]);
+  give({ value: 'a', from: 'second' });
+  expect(box.value).toEqual('abc');
   vi.advanceTimersToNextFrame();
   await vi.waitFor(() => expect(handedOn).toEqual(['second: abc']));
-  rerender({ value: 'changed elsewhere', from: 'second' });
-  expect(result.current.value).toEqual('changed elsewhere');
+  give({ value: 'changed elsewhere', from: 'second' });
+  expect(box.value).toEqual('changed elsewhere');
+});
+
+test('shows the value again when its owner refuses what was typed', () => {
+  const { handedOn, box, settle, type } = typing();
+  type('ab');
+  act(() => void settle());
+  expect([handedOn, box.value]).toEqual([['first: ab'], 'a']);
+});
+
+test('removes characters that are not allowed at once', () => {
+  const { box, settle, type } = typing();
+  type('a#b');
+  const shown = box.value;
+  let written = '';
+  act(() => {
+    written = settle();
+  });
+  expect([shown, written]).toEqual(['ab', 'ab']);
 });
 
 test.each([
@@ -58,7 +98,7 @@ test('SAFE-G2 flushes typed text when the control is left, unmounted, or not pai
   left.type('ab');
   let written = '';
   act(() => {
-    written = left.result.current.settle();
+    written = left.settle();
   });
   expect(written).toEqual('ab');
   const gone = typing();

@@ -106,49 +106,47 @@ function Simple(props: ControlInputProps) {
       );
     case DATE:
       return <Day {...props} value={value} onValueChange={(day) => onChange(day)} />;
+    case TEXTAREA:
+      return <LongText {...props} value={value} />;
     default:
-      return <Typed {...props} />;
+      return <Line {...props} value={value} />;
   }
 }
 
-/** Text inputs. */
-function Typed({ control, answer, readOnly, onChange, onBlur, texts }: ControlInputProps) {
-  const { value, type, settle } = useTyped(answer?.Value ?? '', (text) => onChange(text));
+const numeric = (typed: string) => typed.replace(/[^\d.,-]/g, '');
+
+type Entry = ControlInputProps & { value: string };
+
+function LongText({ value, readOnly, onChange, onBlur }: Entry) {
+  const { settle, ...typed } = useTyped<HTMLTextAreaElement>({ value, onChange });
   const leave = () => {
-    const written = settle();
-    const isLine = control.ControlType !== TEXTAREA && control.ControlType !== NUMBER;
-    if (isLine && collapsed(written) !== written) onChange(collapsed(written));
+    settle();
     onBlur();
   };
-  switch (control.ControlType) {
-    case TEXTAREA:
-      return (
-        <Textarea value={value} readOnly={readOnly} onChange={(event) => type(event.target.value)} onBlur={leave} />
-      );
-    case NUMBER:
-      return (
-        <TextInput
-          value={value}
-          readOnly={readOnly}
-          inputMode="decimal"
-          maxLength={control.MaxLength ?? undefined}
-          autoComplete="off"
-          unit={texts.unit(control) ?? undefined}
-          onChange={(event) => type(event.target.value.replace(/[^\d.,-]/g, ''))}
-          onBlur={leave}
-        />
-      );
-    default:
-      return (
-        <TextInput
-          value={value}
-          readOnly={readOnly}
-          autoComplete="off"
-          onChange={(event) => type(event.target.value)}
-          onBlur={leave}
-        />
-      );
-  }
+  return <Textarea {...typed} readOnly={readOnly} onBlur={leave} />;
+}
+
+function Line({ control, texts, value, readOnly, onChange, onBlur }: Entry) {
+  const isNumber = control.ControlType === NUMBER;
+  const { settle, ...typed } = useTyped<HTMLInputElement>({ value, onChange, clean: isNumber ? numeric : undefined });
+  const leave = () => {
+    const written = settle();
+    if (!isNumber && collapsed(written) !== written) onChange(collapsed(written));
+    onBlur();
+  };
+  return (
+    <TextInput
+      {...typed}
+      {...(isNumber && {
+        inputMode: 'decimal',
+        maxLength: control.MaxLength ?? undefined,
+        unit: texts.unit(control) ?? undefined,
+      })}
+      readOnly={readOnly}
+      autoComplete="off"
+      onBlur={leave}
+    />
+  );
 }
 
 type Options = readonly { value: string; label: string }[];
