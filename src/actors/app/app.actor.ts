@@ -23,6 +23,7 @@ const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, des
     const { user } = input;
     let desk: Desk | null = null;
     let left = false;
+    let shown: ReturnType<typeof setTimeout>;
     receive((event) => {
       if (event.user) desk?.actor.send({ type: 'user.changed', user: event.user });
     });
@@ -31,12 +32,14 @@ const createDeskPort = ({ preferences }: BaseDependencies, { find, loadDesk, des
         if (left || !user) return;
         // Read now, not when the tab was opened: another user may have signed out in between.
         desk = startDesk({ user, polyclinicId: preferences.polyclinicId() });
-        deskChanged(desk);
+        // A later task: answers that have arrived reach their actors first, and the home renders once, with its rows.
+        shown = setTimeout(deskChanged, 0, desk);
       },
       () => find('updateNotice')?.send({ type: 'chunk.failed' }),
     );
     return () => {
       left = true;
+      clearTimeout(shown);
       deskChanged(null);
       desk?.stop();
     };

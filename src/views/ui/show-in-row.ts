@@ -28,7 +28,10 @@ export function useSelectedInRow(list: RefObject<HTMLElement | null>) {
     if (follow && isFollowed.current) showInRow(selected);
     position.current = row.scrollLeft;
   };
-  // After painting, when reading the layout costs nothing.
-  useEffect(() => update(list.current, true));
+  // With the next frame, which computes the layout anyway.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => update(list.current, true));
+    return () => cancelAnimationFrame(frame);
+  });
   return ({ currentTarget }: UIEvent<HTMLElement>) => update(currentTarget, false);
 }
