@@ -57,6 +57,11 @@ async function withBigForm(page: Page): Promise<{ saves: () => number; calls: ()
     const { Dtos, ...rest } = await answer.json();
     await route.fulfill({ response: answer, json: { ...rest, Dtos: Dtos.map(bigForm) } });
   });
+  // A page that reconnects reads the form that its unsaved answer was begun in.
+  await page.route(/\/Forms\/[\da-f-]+\/Versions\//, async (route: Route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: bigForm(await answer.json()) });
+  });
   await page.route(/\/MedicalCares\/[\da-f-]+\/Answer$/, async (route: Route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: null });
     const body = route.request().postDataJSON();
