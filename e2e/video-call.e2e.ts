@@ -198,6 +198,23 @@ for (const locale of locales) {
   });
 }
 
+test('V14: lets the caller return after a reload to a call that nobody has answered yet', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  const [theirs, mine] = [await atCare(polyclinic), callOf(doctor)];
+  await theirs.callMedic();
+  await expect(mine.incoming).toBeVisible();
+  await theirs.page.reload();
+  await theirs.rejoin.click();
+  await theirs.enter.click();
+  await expect(theirs.cancel).toBeVisible();
+  await mine.answer.click();
+  await mine.enter.click();
+  await allSee([mine, theirs]);
+  await theirs.hangUp();
+});
+
 test('issue 17: calls from a conversation, and minimizes its window meanwhile', async ({ signIn }) => {
   const [doctor, nurse] = [await signIn('doctor'), await signIn('nurse')];
   const [theirs, mine] = [callOf(nurse), callOf(doctor)];

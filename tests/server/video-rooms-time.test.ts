@@ -4,7 +4,7 @@ import { auditLog, videoRooms } from '#server/db/schema/index.ts';
 import { describeServer } from './support/engines.ts';
 import { acts, type Clinic, openClinic, refusal, roomIn, second, statusesOf, type Tab } from './support/video-rooms.ts';
 
-const { create, answer, reject, timeOut, leave, end, alive, get, invite } = acts;
+const { create, answer, rejoin, reject, timeOut, leave, end, alive, get, invite } = acts;
 
 describeServer('the clock of video rooms', (engine) => {
   let clinic: Clinic;
@@ -155,6 +155,27 @@ describeServer('the clock of video rooms', (engine) => {
     await pass(25, id, doctor, again);
     expect(refusal(await alive(patient, id))).toEqual([409, 'transition_not_allowed']);
     expect(roomIn(await end(doctor, id)).Duration).toBe(60);
+  });
+
+  test('V14: lets the caller return with another tab at once, rings nobody again, and not once it has ended', async () => {
+    const id = await call(patient);
+    const again = clinic.anotherTab(doctor);
+    expect(refusal(await answer(again, id))).toEqual([409, 'transition_not_allowed']);
+    const back = roomIn(await rejoin(again, id));
+    const clientOf = (tab: Tab) => back.Participants.find(({ UserId }) => UserId === tab.id)?.ClientId;
+    expect([back.Status, statusesOf(back), clientOf(doctor)]).toEqual([
+      'RINGING',
+      { [doctor.id]: 'CONNECTED', [patient.id]: 'INVITED' },
+      again.client,
+    ]);
+    expect(refusal(await alive(doctor, id))).toEqual([409, 'transition_not_allowed']);
+    roomIn(await reject(patient, id));
+    expect(roomIn(await rejoin(doctor, id)).Status).toBe('RINGING');
+    expect(refusal(await rejoin(patient, id))).toEqual([409, 'transition_not_allowed']);
+    expect((await clinic.eventsOf(patient)).filter(({ name }) => name === 'calling')).toHaveLength(1);
+    expect((await clinic.eventsOf(patient)).filter(({ name }) => name === 'inviteUser')).toEqual([]);
+    roomIn(await end(doctor, id));
+    expect(refusal(await rejoin(again, id))).toEqual([409, 'transition_not_allowed']);
   });
 
   test('cancels a ringing call whose caller disappears', async () => {

@@ -73,7 +73,8 @@ export function participationHandlers(calls: Calls): Pick<Handlers<typeof videoR
       auditRoom(context, room, 'call.answer');
       const again = isConnected(me) && me.clientId === body.ClientId && me.attempt === body.Attempt;
       if (again) return wireFor(calls, context, room);
-      const returns = isSilent(me, context.now) && me.attempt === body.Attempt && !isOver(room);
+      const isReplaced = body.Again ? isConnected(me) : isSilent(me, context.now);
+      const returns = isReplaced && me.attempt === body.Attempt && !isOver(room);
       if (!returns && !rings(room, me, body.Attempt)) throw notNow(calls, context, room, 'call.answer');
       return wireFor(calls, context, await connect(context, room, me, body.ClientId));
     },

@@ -69,20 +69,6 @@ export function createVideoCallLogic(
   /** No caller awaits the result, and the server detects missing messages. */
   const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined);
 
-  /** A reloaded page replaces the former one in the same room. */
-  async function rejoin(roomId: string): Promise<VideoRoom> {
-    const room = await http.call('getVideoRoom', byId(roomId));
-    const users = room.Participants.filter((one) => one.Status === 'CONNECTED' && one.UserId !== userId);
-    const { ChatRoomId, MedicalCareId } = room;
-    return http.call('createVideoRoom', {
-      body: {
-        ClientId: clientId,
-        ...(ChatRoomId
-          ? { ChatRoomId }
-          : { MedicalCareId: MedicalCareId ?? '', users: users.map(({ UserId }) => ({ UserId })) }),
-      },
-    });
-  }
   function openRoom(target: CallTarget): Promise<VideoRoom> {
     const query = { ClientId: clientId };
     switch (target.kind) {
@@ -104,8 +90,8 @@ export function createVideoCallLogic(
         return http.call('openVideoRoomToMedic', { params: { id: target.careId }, query });
     }
   }
-  const answer = (roomId: string, attempt: number) =>
-    http.call('answerVideoRoom', { ...byId(roomId), body: { Attempt: attempt, ClientId: clientId } });
+  const answer = (roomId: string, attempt: number, again: { Again?: true } = {}) =>
+    http.call('answerVideoRoom', { ...byId(roomId), body: { Attempt: attempt, ClientId: clientId, ...again } });
   /** The server releases the former page after some silence and refuses the new one until then. */
   const answerAgain = (roomId: string, attempt: number) =>
     firstValueFrom(
@@ -147,11 +133,9 @@ export function createVideoCallLogic(
     }),
     answerRoom: fromPromise(async ({ input: { roomId, attempt, again } }) => {
       try {
-        const room = await (again
-          ? patient
-            ? answerAgain(roomId, attempt)
-            : rejoin(roomId)
-          : answer(roomId, attempt));
+        const room = await (again && patient
+          ? answerAgain(roomId, attempt)
+          : answer(roomId, attempt, again ? { Again: true } : {}));
         return { kind: 'answered', room };
       } catch (error) {
         const { status } = failureOf(error);

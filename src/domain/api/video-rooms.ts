@@ -71,7 +71,8 @@ export const videoRoomCalls = defineCalls({
   answerVideoRoom: {
     ...room('POST', 'VideoRooms/{id}/Answer'),
     params: byId,
-    body: Attempt.extend({ ClientId: guid }),
+    /** `Again`: from another tab of a user who takes part, which replaces theirs (V14). */
+    body: Attempt.extend({ ClientId: guid, Again: z.boolean().optional() }),
     response: VideoRoom,
   },
   rejectVideoRoom: { ...room('POST', 'VideoRooms/{id}/Reject'), params: byId, body: Attempt, response: VideoRoom },

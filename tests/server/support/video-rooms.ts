@@ -137,6 +137,8 @@ export const acts = {
     browser.post(roomsPath, { MedicalCareId: care, ClientId: client, users: users.map(({ id }) => ({ UserId: id })) }),
   answer: ({ browser, client }: Tab, room: string, Attempt = 1) =>
     browser.post(`${roomsPath}/${room}/Answer`, { ClientId: client, Attempt }),
+  rejoin: ({ browser, client }: Tab, room: string, Attempt = 1) =>
+    browser.post(`${roomsPath}/${room}/Answer`, { ClientId: client, Attempt, Again: true }),
   reject: ({ browser }: Tab, room: string, Attempt = 1) => browser.post(`${roomsPath}/${room}/Reject`, { Attempt }),
   busy: ({ browser }: Tab, room: string, Attempt = 1) => browser.post(`${roomsPath}/${room}/Busy`, { Attempt }),
   timeOut: ({ browser }: Tab, room: string, Attempt = 1, of?: Tab) =>
