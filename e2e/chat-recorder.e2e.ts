@@ -52,6 +52,12 @@ for (const locale of locales) {
     await test.step('restores a recording in the conversation after a reload during recording', async () => {
       await page.reload();
       await expect(attached).toBeVisible();
+      await expect(window().getByText(words.interrupted)).toBeVisible();
+      for (const width of [1440, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        await checkAccess(page, `a recording that was interrupted, ${width} px`);
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
       await press(fill(t.chat.attach.remove, { name: (await attached.textContent()) ?? '' }));
       await expect(attached).toBeHidden();
     });

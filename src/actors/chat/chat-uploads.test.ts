@@ -93,7 +93,7 @@ test('issue 17: restores the recordings of two closed tabs in one tab, each once
   }
   const tabs = stores.map((local) => tab(local));
   const found = () => tabs.flatMap((one) => one.list(room)).sort((a, b) => (a.FileId < b.FileId ? -1 : 1));
-  const once = recordings.map((one) => ({ ...one, Size: 1 }));
+  const once = recordings.map((one) => ({ ...one, Size: 1, Interrupted: true }));
   await vi.waitFor(() => expect(found()).toEqual(once));
   answer();
   for (const one of tabs) await one.opened(room);

@@ -117,7 +117,7 @@ async function recover({ local, files, add }: Needs, name: string): Promise<void
     // Another tab may have recovered it just before.
     if (!lock || !local.names(name).includes(name)) return;
     const data = await files.read(left.FileId, left.MimeType);
-    if (data) add(roomOf(name), { ...left, Size: data.size });
+    if (data) add(roomOf(name), { ...left, Size: data.size, Interrupted: true });
     local.remove(name);
   });
 }

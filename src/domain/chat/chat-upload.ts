@@ -10,6 +10,8 @@ export const ChatUpload = z.object({
   Size: z.number().int(),
   /** True once the user has sent it; before, it is only attached to the draft. */
   Queued: z.boolean(),
+  /** A recording that was not finished: its page closed or crashed. */
+  Interrupted: z.boolean().optional(),
 });
 export type ChatUpload = z.infer<typeof ChatUpload>;
 

@@ -120,6 +120,8 @@ export const enChat: SameKeys<typeof esChat> = {
       stop: 'Finish',
       dismiss: 'Dismiss',
       kept: 'What was recorded is attached.',
+      interrupted:
+        'The recording was interrupted: what was recorded until then is here. Listen to it before you send it.',
       failures: {
         denied: 'The browser may not use the microphone. Allow it in the address bar.',
         none: 'No microphone is connected.',

@@ -117,6 +117,7 @@ export const esChat = {
       stop: 'Terminar',
       dismiss: 'Cerrar',
       kept: 'Lo que se grabó quedó adjunto.',
+      interrupted: 'La grabación se interrumpió: quedó lo grabado hasta ese momento. Escúchala antes de enviarla.',
       failures: {
         denied: 'El navegador no tiene permiso para usar el micrófono. Actívalo en la barra de direcciones.',
         none: 'No hay un micrófono conectado.',

@@ -113,6 +113,7 @@ function Upload({ uploads, room, item }: { uploads: ChatUploads; room: ChatUploa
           onClick={() => room.send({ type: 'upload.remove', fileId: item.FileId })}
         />
       </div>
+      {item.Interrupted && !item.Queued ? <Banner tone="warn">{t('chat.record.interrupted')}</Banner> : null}
       {isAudio ? (
         <LazyPart instead={null}>
           <AudioControls
