@@ -13,6 +13,21 @@ const picture = () =>
     .png()
     .toBuffer();
 
+/** How the parts of each row of a list stand to each other, in whole pixels. Runs in the page. */
+function rowsOf(list: Element) {
+  return [...list.children].map((row) => {
+    const end = row.getBoundingClientRect().right;
+    const boxes = [...(row.firstElementChild?.children ?? [])].map((part) => part.getBoundingClientRect());
+    const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+    const pairs = boxes.slice(1).map((after, index) => [boxes[index] ?? after, after] as const);
+    return {
+      inOrder: pairs.every(([before, after]) => after.left >= before.right),
+      onOneLine: pairs.every(([before, after]) => Math.abs(middle(after) - middle(before)) < 1),
+      toTheEnd: Math.abs(end - (boxes.at(-1)?.right ?? 0)) < 1,
+    };
+  });
+}
+
 for (const locale of locales) {
   test(`clinical 2: sends the nurse a picture with a comment, shows her answer, and keeps both (${locale})`, {
     tag: screensIn(locale),
@@ -54,6 +69,16 @@ for (const locale of locales) {
     await dialog.getByRole('searchbox').fill(nurseName.split(' ')[0] ?? '');
     const send = dialog.getByRole('button', { name: fill(t.chat.share.send, { name: nurseName }) });
     await expect(send).toBeVisible();
+    await test.step('lays out each person in one row: picture, name, and what can be done at the end', async () => {
+      const size = doctor.page.viewportSize();
+      for (const width of [1440, 320]) {
+        await doctor.page.setViewportSize({ width, height: 800 });
+        const rows = await dialog.getByRole('list', { name: t.chat.share.people }).evaluate(rowsOf);
+        expect(rows.length).toBeGreaterThan(0);
+        expect(rows).toEqual(rows.map(() => ({ inOrder: true, onOneLine: true, toTheEnd: true })));
+      }
+      if (size) await doctor.page.setViewportSize(size);
+    });
     await survey('share, to be sent', { form: true });
     await send.click();
     await expect(dialog.getByText(fill(t.chat.share.sentTo, { name: nurseName }))).toBeAttached();
