@@ -9,6 +9,8 @@ import { fill, pattern } from './support/texts.ts';
 
 const chatOf = ({ page, t }: Desk) => new ChatPage(page, t);
 
+const byLastName = (a: string, b: string) => (a.split(' ')[1] ?? '').localeCompare(b.split(' ')[1] ?? '', 'es');
+
 /** A group of these colleagues, made without its dialog. */
 async function makeGroup({ page, base, headers }: Desk, name: string, accounts: readonly string[]) {
   const read = async (path: string) => (await page.request.get(`${base}/api/${path}`, { headers })).json();
@@ -78,6 +80,14 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
     await expect(bar).toBeHidden();
   });
 
+  await test.step('names in one line the two who did not answer, and nobody who declined', async () => {
+    await his.openGroup(group);
+    const people = new Intl.ListFormat('es').format(['paramedic', 'doctor2'].map(nameOf).toSorted(byLastName));
+    const lines = his.log(group).getByText(pattern(t.call.missed.caller.noAnswer_other));
+    await expect(lines).toHaveText([new RegExp(`^${fill(t.call.missed.caller.noAnswer_other, { people })} · `)]);
+    await createSurvey(doctor)('a call of a group that two missed', { form: true });
+  });
+
   await test.step('lets a member join who was never called', async () => {
     await choose();
     for (const account of ['paramedic', 'doctor2', 'fullservice']) {
@@ -139,7 +149,7 @@ test('issue 17: shows a missed call to a user who was in another call', async ({
   await expect(hers.button()).toBeVisible();
   await theirs.openMinimized(nameOf('nurse'));
   await expect(
-    theirs.log(nameOf('nurse')).getByText(fill(third.t.call.missed.caller.busy, { people: nameOf('nurse') })),
+    theirs.log(nameOf('nurse')).getByText(fill(third.t.call.missed.caller.busy_one, { people: nameOf('nurse') })),
   ).toBeVisible();
   await expect(theirs.button()).toBeVisible();
   await called.hangUp();

@@ -34,6 +34,7 @@ describeServer('a call that was missed', (engine) => {
   const pair = async () => (await roomWith({ ChatRoomType: 1, UserIds: [nurse.id] })).ChatRoomId;
   const call = async (chat: string) =>
     roomIn(await doctor.browser.post(roomsPath, { ChatRoomId: chat, ClientId: doctor.client })).VideoRoomId;
+  const colleague = () => clinic.clinician([6], { staffOf: clinic.polyclinicId });
   const noted = () => noteMissedCalls(clinic.app);
   const roomsOf = async ({ browser }: Tab) =>
     (await browser.get(`${chatPath}/ForChat`)).json<{ Dtos: ChatRoom[] }>().Dtos;
@@ -116,8 +117,47 @@ describeServer('a call that was missed', (engine) => {
     expect((await seenBy(doctor)).map(({ Unread }) => Unread)).toEqual([0]);
   });
 
+  test('issue 17: names all who missed a call of a group in one line once nobody rings, unread for each of them', async () => {
+    const [third, fourth] = [await colleague(), await colleague()];
+    const UserIds = [nurse, third, fourth].map(({ id }) => id);
+    const { ChatRoomId: chat } = await roomWith({ ChatRoomType: 2, UserIds, Name: 'Turno norte' });
+    const room = await call(chat);
+    await busy(nurse, room);
+    await timeOut(third, room);
+    await noted();
+    const linesOf = async (tab: Tab) =>
+      (await messagesOf(tab, chat)).flatMap(({ SendingUserId, Notice, IsRead }) =>
+        Notice?.Kind === 'missedCall'
+          ? [{ SendingUserId, IsRead, Call: Notice.Call, Users: Notice.Users.map(({ UserId }) => UserId).toSorted() }]
+          : [],
+      );
+    expect(await linesOf(nurse)).toEqual([]);
+    await answer(fourth, room);
+    await Promise.all([noted(), noted()]);
+    const people = [nurse.id, third.id].toSorted();
+    const noticed = {
+      SendingUserId: doctor.id,
+      Call: { Kind: 'CHAT', Busy: false, BusyUserIds: [nurse.id] },
+      Users: people,
+    };
+    for (const [tab, IsRead] of [
+      [nurse, false],
+      [third, false],
+      [fourth, true],
+      [doctor, true],
+    ] as const) {
+      expect(await linesOf(tab)).toEqual([{ ...noticed, IsRead }]);
+      const received = (await clinic.eventsOf(tab)).filter(({ name }) => name === 'newMessage').slice(-1);
+      expect(received.map(({ payload }) => [payload.Mentions, payload.IsRead])).toEqual([[people, IsRead]]);
+      expect((await roomsOf(tab)).map(({ Unread, Mentions }) => [Unread, Mentions])).toEqual([[IsRead ? 0 : 1, 0]]);
+    }
+    await end(doctor, room);
+    await noted();
+    expect((await linesOf(doctor)).length).toBe(1);
+  });
+
   test('issue 17: counts it in a group only for whoever missed it, and outside of it for whoever is no member', async () => {
-    const third = await clinic.clinician([6], { staffOf: clinic.polyclinicId });
+    const third = await colleague();
     const UserIds = [nurse, third].map(({ id }) => id);
     const { ChatRoomId: chat } = await roomWith({ ChatRoomType: 2, UserIds, Name: 'Turno norte' });
     const room = await call(chat);

@@ -1,47 +1,66 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, notExists, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ParticipantStatus } from '#domain/video-call/video-call.ts';
 import type { JobParts } from '../../core/jobs.ts';
 import { systemFacts, type Unit } from '../../core/unit-of-work.ts';
 import { videoParticipants, videoRooms } from '../../db/schema/index.ts';
 import { lockMissed, noteMissed } from '../chat/missed-calls.ts';
 
 type Key = { roomId: string; userId: string };
-const isKey = ({ roomId, userId }: Key) =>
+const called: ParticipantStatus[] = ['INVITED', 'RINGING'];
+/** Who is called again has not missed it yet. */
+const missedIn = (roomId: string) =>
   and(
     eq(videoParticipants.roomId, roomId),
-    eq(videoParticipants.userId, userId),
     isNotNull(videoParticipants.missedAt),
+    notInArray(videoParticipants.status, called),
   );
 
-/** A conversation is locked before the row of its call, as by its other callers. */
+/**
+ * Notes one line for all who missed the call in the same conversation. A conversation is locked before the row of its call, as
+ * by its other callers.
+ */
 async function note(unit: Unit, key: Key): Promise<void> {
   const { db, audit } = unit;
   const [found] = await db
     .select({ person: videoParticipants, room: videoRooms })
     .from(videoParticipants)
     .innerJoin(videoRooms, eq(videoRooms.id, videoParticipants.roomId))
-    .where(isKey(key));
+    .where(and(missedIn(key.roomId), eq(videoParticipants.userId, key.userId)));
   if (!found) return;
-  const { person, room } = found;
-  const about = { Kind: room.kind, Busy: person.status === 'BUSY' };
-  const missed = { callerId: person.invitedBy, userId: person.userId, chatRoomId: room.chatRoomId, about };
-  const locked = await lockMissed(unit, missed);
-  const claimed = await db.update(videoParticipants).set({ missedAt: null }).where(isKey(key)).returning();
+  const { room, person } = found;
+  const { invitedBy: callerId, userId } = person;
+  const locked = await lockMissed(unit, { callerId, userId, chatRoomId: room.chatRoomId });
+  const here = locked.room.id === room.chatRoomId ? locked.members.map((member) => member.userId) : [userId];
+  const claimed = await db
+    .update(videoParticipants)
+    .set({ missedAt: null })
+    .where(and(missedIn(room.id), eq(videoParticipants.invitedBy, callerId), inArray(videoParticipants.userId, here)))
+    .returning();
   if (claimed.length === 0) return;
-  await noteMissed(unit, locked, missed);
-  audit({ action: 'call.missed', objectType: 'videoRoom', objectId: room.id, detail: { Of: person.userId } });
+  const people = claimed.map((one) => ({ userId: one.userId, isBusy: one.status === 'BUSY' }));
+  await noteMissed(unit, locked, { callerId, kind: room.kind, people });
+  for (const one of people) {
+    audit({ action: 'call.missed', objectType: 'videoRoom', objectId: room.id, detail: { Of: one.userId } });
+  }
 }
 const most = 50;
 
-/** Runs every few seconds: notes each unanswered call in a transaction of its own. */
+/** Runs every few seconds: notes each unanswered call in a transaction of its own, once it rings for nobody. */
 export async function noteMissedCalls({ unitOfWork }: Pick<JobParts, 'unitOfWork'>): Promise<void> {
   const facts = systemFacts('note-missed-calls');
-  const keys = await unitOfWork.read(facts, ({ db }) =>
-    db
+  const keys = await unitOfWork.read(facts, ({ db }) => {
+    const others = alias(videoParticipants, 'others');
+    const ringing = db
+      .select({ one: sql`1` })
+      .from(others)
+      .where(and(eq(others.roomId, videoParticipants.roomId), inArray(others.status, called)));
+    return db
       .select({ roomId: videoParticipants.roomId, userId: videoParticipants.userId })
       .from(videoParticipants)
-      .where(isNotNull(videoParticipants.missedAt))
+      .where(and(isNotNull(videoParticipants.missedAt), notExists(ringing)))
       .orderBy(asc(videoParticipants.missedAt))
-      .limit(most),
-  );
+      .limit(most);
+  });
   for (const key of keys) await unitOfWork.write(facts, (unit) => note(unit, key));
 }

@@ -78,8 +78,11 @@ const ChatNotice = z.object({
   Kind: z.enum(['created', 'joined', 'left', 'renamed', 'missedCall']),
   Users: z.array(Person),
   Name: z.string().nullable(),
-  /** Of a missed call, which the sender made: what it was about, and whether the called were in another one. */
-  Call: z.object({ Kind: z.enum(callKinds), Busy: z.boolean() }).optional(),
+  /**
+   * Of a missed call, which the sender made: what it was about, and whether all `Users` were in another one, or which of them
+   * (decision 178).
+   */
+  Call: z.object({ Kind: z.enum(callKinds), Busy: z.boolean(), BusyUserIds: z.array(guid).optional() }).optional(),
 });
 export type ChatNotice = z.infer<typeof ChatNotice>;
 

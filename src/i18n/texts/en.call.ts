@@ -34,12 +34,16 @@ export const enCall: SameKeys<typeof esCall> = {
         noAnswer: 'Missed call from {{name}}',
       },
       caller: {
-        busy: '{{people}} was in another call when you called',
-        noAnswer: '{{people}} did not answer your call',
+        busy_one: '{{people}} was in another call when you called',
+        busy_other: '{{people}} were in another call when you called',
+        noAnswer_one: '{{people}} did not answer your call',
+        noAnswer_other: '{{people}} did not answer your call',
       },
       other: {
-        busy: '{{people}} was in another call when {{name}} called',
-        noAnswer: '{{people}} did not answer the call of {{name}}',
+        busy_one: '{{people}} was in another call when {{name}} called',
+        busy_other: '{{people}} were in another call when {{name}} called',
+        noAnswer_one: '{{people}} did not answer the call of {{name}}',
+        noAnswer_other: '{{people}} did not answer the call of {{name}}',
       },
     },
     link: {

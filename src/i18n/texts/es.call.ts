@@ -31,12 +31,16 @@ export const esCall = {
         noAnswer: 'Llamada perdida de {{name}}',
       },
       caller: {
-        busy: '{{people}} estaba en otra llamada cuando llamaste',
-        noAnswer: '{{people}} no contestó tu llamada',
+        busy_one: '{{people}} estaba en otra llamada cuando llamaste',
+        busy_other: '{{people}} estaban en otra llamada cuando llamaste',
+        noAnswer_one: '{{people}} no contestó tu llamada',
+        noAnswer_other: '{{people}} no contestaron tu llamada',
       },
       other: {
-        busy: '{{people}} estaba en otra llamada cuando llamó {{name}}',
-        noAnswer: '{{people}} no contestó la llamada de {{name}}',
+        busy_one: '{{people}} estaba en otra llamada cuando llamó {{name}}',
+        busy_other: '{{people}} estaban en otra llamada cuando llamó {{name}}',
+        noAnswer_one: '{{people}} no contestó la llamada de {{name}}',
+        noAnswer_other: '{{people}} no contestaron la llamada de {{name}}',
       },
     },
     link: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import type { ChatMember, ChatMessage, ChatNotice } from '#domain/chat/chat.ts';
 import { isEqual } from '#domain/equal.ts';
-import { fullName } from '#domain/session/user.ts';
+import { fullName, type Person } from '#domain/session/user.ts';
 import { selectRoom } from '#machines/chat/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -21,23 +21,44 @@ export function Day({ message, before }: { message: ChatMessage; before: ChatMes
   return before && day(before.Date, now) === named ? null : <p className={styles.note}>{named}</p>;
 }
 
+type NoticeLine = { message: ChatMessage; notice: ChatNotice; userId: string };
+
+/** Whoever missed the call reads of theirs; the others, of everybody who missed it. */
+function useMissedCall() {
+  const { t } = useTranslation();
+  const { dueTime, locale } = useFormats();
+  const now = useNow(60_000);
+  const and = new Intl.ListFormat(locale);
+  return ({ message, notice: { Users, Call }, userId }: NoticeLine) => {
+    const name = fullName(message.SendingUser);
+    const isBusy = ({ UserId }: Person) => Call?.Busy === true || Call?.BusyUserIds?.includes(UserId) === true;
+    const mine = Users.find(({ UserId }) => UserId === userId);
+    const reader = message.SendingUserId === userId ? 'caller' : 'other';
+    const lineOf = (why: 'noAnswer' | 'busy', people: readonly Person[]) =>
+      people.length === 0
+        ? []
+        : [t(`call.missed.${reader}.${why}`, { name, people: and.format(people.map(fullName)), count: people.length })];
+    const [absent, busy] = [Users.filter((user) => !isBusy(user)), Users.filter(isBusy)];
+    const lines = mine
+      ? [t(`call.missed.me.${isBusy(mine) ? 'busy' : 'noAnswer'}`, { name })]
+      : [...lineOf('noAnswer', absent), ...lineOf('busy', busy)];
+    const about = Call && Call.Kind !== 'CHAT' ? ` · ${t(`call.reason.${Call.Kind}`)}` : '';
+    return `${lines.join('. ')}${about} · ${dueTime(message.Date, now)}`;
+  };
+}
+
 /** System message: of a group, or of a missed call. */
 export function Notice({ room, message, notice }: { room: ChatRoomActor; message: ChatMessage; notice: ChatNotice }) {
   const { t } = useTranslation();
-  const { dueTime } = useFormats();
-  const now = useNow(60_000);
+  const missedCall = useMissedCall();
   const pointedAt = usePointedAt(room, message.MessageId);
   const { userId } = room.getSnapshot().context;
   const { Kind, Users, Name, Call } = notice;
   const names = { name: fullName(message.SendingUser), people: Users.map(fullName).join(', '), group: Name ?? '' };
   const isMine = Users.some((user) => user.UserId === userId);
-  const reader = isMine ? 'me' : message.SendingUserId === userId ? 'caller' : 'other';
-  const about = Call && Call.Kind !== 'CHAT' ? ` · ${t(`call.reason.${Call.Kind}`)}` : '';
   return (
     <p ref={pointedAt} tabIndex={-1} className={cx(styles.note, Call && isMine && styles.missed)}>
-      {Kind === 'missedCall'
-        ? `${t(`call.missed.${reader}.${Call?.Busy ? 'busy' : 'noAnswer'}`, names)}${about} · ${dueTime(message.Date, now)}`
-        : t(`chat.group.notices.${Kind}`, names)}
+      {Kind === 'missedCall' ? missedCall({ message, notice, userId }) : t(`chat.group.notices.${Kind}`, names)}
     </p>
   );
 }
