@@ -80,6 +80,25 @@ test('issue 17: mentions a colleague, links an encounter, finds messages, and co
     await expect(nurse.page.locator(':focus')).toContainText('Novedad número 7');
   });
 
+  await test.step('closes a search by Escape, once its field is empty, and not what it stands in', async () => {
+    const hers = chatOf(nurse);
+    const window = hers.window(group);
+    const { search } = nurse.t.chat;
+    await window.getByRole('button', { name: fill(search.in, { name: group }) }).click();
+    await window.getByRole('searchbox').fill('numero 7');
+    await window.getByRole('searchbox').press('Escape');
+    await expect(window.getByRole('searchbox')).toHaveValue('');
+    await window.getByRole('searchbox').press('Escape');
+    await expect(window.getByRole('searchbox')).toBeHidden();
+    await expect(hers.box(group)).toBeFocused();
+    await nurse.page.getByRole('button', { name: new RegExp(`^${nurse.t.chat.open}`) }).click();
+    await hers.contacts.getByRole('button', { name: search.all }).click();
+    await hers.contacts.getByRole('searchbox', { name: search.label }).press('Escape');
+    await expect(hers.contacts.getByRole('searchbox', { name: nurse.t.chat.contacts.filter })).toBeFocused();
+    await nurse.page.keyboard.press('Escape');
+    await expect(hers.contacts).toBeHidden();
+  });
+
   await test.step('shows a draft on another device, and removes it once sent', async () => {
     const stored = page.waitForResponse(
       (answer) => answer.url().endsWith('/Draft') && answer.request().method() === 'POST',

@@ -103,7 +103,15 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
       <MuteState chats={chats} roomId={roomId} />
       {searching ? (
         <Suspense fallback={null}>
-          <MessageSearch chats={chats} roomId={roomId} onShown={() => setSearching(false)} />
+          <MessageSearch
+            chats={chats}
+            roomId={roomId}
+            onShown={() => setSearching(false)}
+            onClose={() => {
+              setSearching(false);
+              focusBox();
+            }}
+          />
         </Suspense>
       ) : null}
       <Reach room={room} />

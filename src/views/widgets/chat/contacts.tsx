@@ -33,7 +33,9 @@ export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclin
   const notOpened = useSelector(actor, selectNotOpened);
   const failed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'));
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    if (!searching) panel.current?.querySelector('input')?.focus();
+  }, [searching]);
   const close = () => {
     actor.send({ type: 'contacts.close' });
     focusLauncher();
@@ -78,7 +80,11 @@ export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclin
       </div>
       {searching ? (
         <Suspense fallback={null}>
-          <MessageSearch chats={chats} onShown={() => actor.send({ type: 'contacts.close' })} />
+          <MessageSearch
+            chats={chats}
+            onShown={() => actor.send({ type: 'contacts.close' })}
+            onClose={() => setSearching(false)}
+          />
         </Suspense>
       ) : null}
       <div className={styles.people} hidden={searching}>

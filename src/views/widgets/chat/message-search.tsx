@@ -19,10 +19,11 @@ type SearchProps = {
   /** Limits the search to one conversation. */
   roomId?: string;
   onShown: () => void;
+  onClose: () => void;
 };
 
 /** Finds messages that contain every word; a press opens the conversation there. */
-export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
+export function MessageSearch({ chats, roomId, onShown, onClose }: SearchProps) {
   const { t } = useTranslation();
   const list = useActorRef(chats.messages, {
     input: { filters: { roomId: roomId ?? null }, pageSize: messageLimits.found },
@@ -49,7 +50,15 @@ export function MessageSearch({ chats, roomId, onShown }: SearchProps) {
           ? 'none'
           : 'found';
   return (
-    <search className={styles.search}>
+    <search
+      className={styles.search}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+        // Closes the search and not what it stands in; a search field with text is cleared first.
+        event.stopPropagation();
+        if (event.target !== box.current || text === '') onClose();
+      }}
+    >
       <div className={styles.filter}>
         <SearchInput
           box={box}
