@@ -52,6 +52,11 @@ test('clinical 2: plays one audio at a time, each from its last position', { tag
     );
   await send('primero.mp3', silence(250));
   await send('segundo.mp3', silence(3));
+  const { reply } = nurse.t.chat;
+  const answered = { name: doctorName, text: reply.types.audio };
+  await expect(hers.log(doctorName).getByRole('button', { name: fill(reply.to, answered), exact: true })).toHaveCount(
+    2,
+  );
 
   const audio = (name: string) => {
     const group = hers.log(doctorName).getByRole('group', { name: fill(nurse.t.chat.audio.title, { name }) });

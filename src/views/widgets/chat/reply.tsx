@@ -19,7 +19,7 @@ const kinds = {
 
 function useExcerpt() {
   const { t } = useTranslation();
-  return ({ Excerpt, Type }: ChatQuote): string => {
+  return ({ Excerpt, Type }: Pick<ChatQuote, 'Excerpt' | 'Type'>): string => {
     if (Excerpt === null) return t('chat.reply.earlier');
     if (Excerpt !== '') return Excerpt;
     return t(`chat.reply.types.${kinds[Type]}`);
@@ -51,14 +51,16 @@ export function Quote({ room, quote }: { room: ChatRoomActor; quote: ChatQuote }
 
 export function ReplyButton({ room, message, onChosen }: ReplyButtonProps) {
   const { t } = useTranslation();
+  const excerptOf = useExcerpt();
   const opening = useSelector(room, selectIsOpening);
   if (opening) return null;
+  const text = excerptOf({ Excerpt: message.Content.slice(0, 40), Type: message.Type });
   return (
     <IconButton
       className={styles.reply}
       icon={Reply}
       size="sm"
-      label={t('chat.reply.to', { name: fullName(message.SendingUser), text: message.Content.slice(0, 40) })}
+      label={t('chat.reply.to', { name: fullName(message.SendingUser), text })}
       title={t('chat.reply.title')}
       onClick={() => {
         room.send({ type: 'reply.chosen', message });
