@@ -81,6 +81,12 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   const people = page.getByRole('dialog', { name: group });
   await expect(people.getByText(nameOf('nurse'))).toBeVisible();
   await survey('people of a group', { fixed: true });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const what of [words.add, words.rename]) {
+    await expect(people.getByRole('button', { name: what })).toBeInViewport({ ratio: 1 });
+  }
+  if (size) await page.setViewportSize(size);
   await people.getByRole('button', { name: words.rename }).click();
   await people.getByRole('textbox', { name: new RegExp(`^${words.name}`) }).fill(`${group} 2`);
   await people.getByRole('button', { name: words.save }).click();

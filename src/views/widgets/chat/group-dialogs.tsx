@@ -89,7 +89,7 @@ export function GroupDialog({ chats, roomId, onClose }: GroupProps) {
         {renaming ? (
           <Rename group={group} />
         ) : (
-          <div className="row">
+          <div className="row wrap">
             <Button icon={UserPlus} onClick={() => setAdding(true)}>
               {t('chat.group.add')}
             </Button>
