@@ -8,3 +8,7 @@ export const dotThousands = (value: number) => dots.format(value);
 const grouped = { es: dots, en: new Intl.NumberFormat('en') };
 /** How many: thousands as the language groups them, for in English a dot begins the decimals. */
 export const groupThousands = (value: number, locale: Locale) => grouped[locale].format(value);
+
+/** Writes the decimals of a measured or typed number as the language does. */
+export const decimalText = (text: string, locale: Locale) =>
+  locale === 'es' ? text.replace('.', ',') : text.replace(',', '.');

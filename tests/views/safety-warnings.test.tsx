@@ -71,3 +71,9 @@ test.each<[string, SafetyCheck | null, SaveState | undefined, boolean[]]>([
 ])('RX1: says that the list of pairs is not complete beside %s', (_, safety, state, expected) => {
   expect(shown(safety, state)).toEqual(expected);
 });
+
+test('RX1: writes the daily dose with a decimal comma', () => {
+  const About = { ingredient: 'colchicina', dailyMg: '1.5', maxMg: '1.2' };
+  shown({ Ready: false, Warnings: [{ ...overdose, About }], InteractionSources: [] });
+  expect(screen.getByText(/^colchicina/).textContent).toEqual('colchicina: 1,5 mg al día, el máximo es 1,2 mg.');
+});

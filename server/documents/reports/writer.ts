@@ -1,3 +1,4 @@
+import { decimalText } from '#domain/format-number.ts';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { controlText } from '#domain/forms/answer-summary.ts';
 import { ControlType } from '#domain/forms/forms.ts';
@@ -54,9 +55,7 @@ export const yesNo = ({ t }: Writer, value: boolean | null): string | null =>
 export const nameIn = ({ language }: Writer, words: Words | null | undefined): string | null =>
   words?.[language] ?? null;
 
-/** Decimal comma in Spanish. */
-export const decimal = (value: number | string, language: Locale) =>
-  language === 'es' ? String(value).replace('.', ',') : String(value);
+export const decimal = (value: number | string, language: Locale) => decimalText(String(value), language);
 
 function vitalText(sign: VitalSign, value: string, word: 0 | 1): string {
   const option = sign.options?.find((one) => one.value === value);

@@ -33,7 +33,8 @@ test('creates no second follow-up after a lost response, and treats a later one 
   }
   const local = { read: async () => null, write: () => undefined, remove: () => undefined };
   const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
-  const ports = stub<FeaturePorts>({ dependencies: { http: { call }, clock, hubEvents$: EMPTY }, local });
+  const dependencies = { http: { call }, clock, hubEvents$: EMPTY };
+  const ports = stub<FeaturePorts>({ dependencies, local, locale: () => 'es' });
   const edit = createActor(
     start(ports).nutrition(() => undefined),
     { input: { id: careId } },
@@ -71,7 +72,8 @@ test('saves the measured control before the descent that it led to', async () =>
   }
   const local = { read: async () => undefined, write: () => undefined, remove: () => undefined };
   const clock = { now: () => Date.parse('2026-05-04T15:00:00.000Z') };
-  const ports = stub<FeaturePorts>({ dependencies: { http: { call }, clock, hubEvents$: EMPTY }, local });
+  const dependencies = { http: { call }, clock, hubEvents$: EMPTY };
+  const ports = stub<FeaturePorts>({ dependencies, local, locale: () => 'es' });
   const edit = createActor(
     start(ports).hypobaric(() => undefined),
     { input: { id: careId } },

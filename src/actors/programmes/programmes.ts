@@ -58,7 +58,7 @@ function admitted({ Admission }: { Admission: GeneralAdmission | null }): Genera
 }
 
 /** Programmes of an encounter's case, by encounter id; unsaved changes are kept in this browser. */
-export function start({ dependencies: { http, clock, hubEvents$ }, local }: FeaturePorts) {
+export function start({ dependencies: { http, clock, hubEvents$ }, local, locale }: FeaturePorts) {
   async function admissionOf(careId: string, signal?: AbortSignal): Promise<GeneralAdmission | null> {
     const options = signal && { signal };
     const care = await http.call('getEsachs', { query: { medicalCareId: careId } }, options);
@@ -122,7 +122,7 @@ export function start({ dependencies: { http, clock, hubEvents$ }, local }: Feat
     section: 'controls',
     async read(id, signal) {
       const { Dtos } = await http.call('listNutritionalForms', { params: { id } }, signal && { signal });
-      return nutritionSheetOf(Dtos);
+      return nutritionSheetOf(Dtos, locale());
     },
     kept: parseNutritionDraft,
     problems: nutritionProblems,

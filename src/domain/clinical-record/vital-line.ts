@@ -1,3 +1,4 @@
+import { decimalText } from '../format-number.ts';
 import type { Locale } from '../locale.ts';
 import type { VitalValues } from '../vital-signs/vital-alerts.ts';
 import { inUnit, type VitalSign, vitalSigns } from '../vital-signs/vital-signs.ts';
@@ -8,9 +9,8 @@ const pressure = { first: 'systolic', second: 'diastolic', short: ['PA', 'BP'] }
 /** Measurements of one encounter in one line, in form order; empty when there are none. */
 export function vitalLine(values: VitalValues, locale: Locale): string {
   const word = locale === 'es' ? 0 : 1;
-  const written = (text: string) => (locale === 'es' ? text.replace('.', ',') : text.replace(',', '.'));
   const shownOf = ({ options }: VitalSign, text: string) =>
-    options?.find(({ value }) => value === text)?.label[word] ?? written(text);
+    options?.find(({ value }) => value === text)?.label[word] ?? decimalText(text, locale);
   return vitalSigns
     .flatMap((sign) => {
       const value = values[sign.name];

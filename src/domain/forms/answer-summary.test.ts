@@ -55,3 +55,22 @@ test('shows the summary fields of the form, in its order and in the language of 
     '',
   ]);
 });
+
+test.each([
+  ['es', 'Creatinina: 1,4 mg/dL\nIMC: 27,3'],
+  ['en', 'Creatinine: 1.4 mg/dL\nBMI: 27.3'],
+] as const)('writes the decimals of typed and computed numbers as %s does', (locale, summary) => {
+  const { NUMBER, CALCULATED } = ControlType;
+  const controls = [
+    control('creatinine', {
+      ...kept,
+      ControlType: NUMBER,
+      LabelEs: 'Creatinina',
+      LabelEn: 'Creatinine',
+      Unit: 'mg/dL',
+    }),
+    control('bmi', { ...kept, Order: 2, ControlType: CALCULATED, LabelEs: 'IMC', LabelEn: 'BMI' }),
+  ];
+  const typed = locale === 'es' ? '1.4' : '1,4';
+  expect(summaryOf({ controls }, [one('creatinine', typed), one('bmi', '27.3')], locale)).toEqual(summary);
+});

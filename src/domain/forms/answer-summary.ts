@@ -1,12 +1,28 @@
+import { decimalText } from '../format-number.ts';
 import type { Locale } from '../locale.ts';
 import { answerTo } from './answer-sheet.ts';
 import { type AnswerValue, ControlType, type Form, type FormControl } from './forms.ts';
 import { pickedOf } from './picked-rows.ts';
 
-const { MEDICINE, EXAM, YES_NO, CHECKBOX, DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION, SIGNATURE } =
-  ControlType;
+const {
+  MEDICINE,
+  EXAM,
+  YES_NO,
+  CHECKBOX,
+  NUMBER,
+  SCALE,
+  CALCULATED,
+  DIAGNOSIS,
+  VITALS,
+  FILE,
+  TABLE,
+  SECTION,
+  INFORMATION,
+  SIGNATURE,
+} = ControlType;
 /** Controls displayed elsewhere or without an answer. */
 const apart: readonly number[] = [DIAGNOSIS, VITALS, FILE, TABLE, SECTION, INFORMATION, SIGNATURE];
+const numeric: readonly number[] = [NUMBER, SCALE, CALCULATED];
 const yes = { es: 'Sí', en: 'Yes' } as const;
 
 /** Text of an answer; empty for none. */
@@ -14,7 +30,8 @@ export function controlText(control: FormControl, { Value, Values, Rows }: Answe
   const es = locale === 'es';
   const word = (value: string) => {
     const option = control.Options.find((one) => one.Value === value);
-    return option ? (es ? option.LabelEs : option.LabelEn) : value;
+    if (option) return es ? option.LabelEs : option.LabelEn;
+    return numeric.includes(control.ControlType) ? decimalText(value, locale) : value;
   };
   if (control.ControlType === MEDICINE || control.ControlType === EXAM) {
     return pickedOf({ Rows })

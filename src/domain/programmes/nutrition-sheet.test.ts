@@ -3,7 +3,7 @@ import { bmiOf, type NutritionalForm } from './nutrition.ts';
 import { nutritionOf, nutritionProblems, nutritionSheetOf, parseNutritionDraft } from './nutrition-sheet.ts';
 
 const now = Date.parse('2026-05-04T15:00:00.000Z');
-const written = { ...nutritionSheetOf([]), Weight: '91,4', Height: '172', Plan: 'Caminar' };
+const written = { ...nutritionSheetOf([], 'es'), Weight: '91,4', Height: '172', Plan: 'Caminar' };
 const form: NutritionalForm = {
   NutritionalFormId: '',
   MedicalCareId: '',
@@ -43,7 +43,7 @@ test('reads decimals with a comma or a point, and empty text as null', () => {
 
 test('requires weight, height and plan, within the human range', () => {
   expect([
-    nutritionProblems(nutritionSheetOf([]), now),
+    nutritionProblems(nutritionSheetOf([], 'es'), now),
     nutritionProblems(written, now),
     nutritionProblems(
       { ...written, Height: '1,72', Waist: '20', ActivityMinutesWeek: '60,5', NextControl: '2026-05-03' },
@@ -56,9 +56,20 @@ test('requires weight, height and plan, within the human range', () => {
   ]);
 });
 
-test('starts the next control with the height and the goal of the last one', () => {
-  const { Weight, Height, Goal, Version } = nutritionSheetOf([form]);
-  expect([Weight, Height, Goal, Version]).toEqual(['', '172', '82', 1]);
+test.each([
+  ['es', '172,5', '82'],
+  ['en', '172.5', '82'],
+] as const)(
+  'starts the next control with the height and the goal of the last one, as %s writes them',
+  (locale, height, goal) => {
+    const sheet = nutritionSheetOf([{ ...form, Height: 172.5 }], locale);
+    const { Weight, Height, Goal, Version } = sheet;
+    expect([Weight, Height, Goal, Version]).toEqual(['', height, goal, 1]);
+    expect(nutritionOf({ ...sheet, Weight: '91', Plan: 'Caminar' })?.Height).toEqual(172.5);
+  },
+);
+
+test('computes the index, and reads only the fields of a stored draft', () => {
   expect([bmiOf(form), parseNutritionDraft({ Plan: 'x', Weight: 3 }), parseNutritionDraft({ Plan: 'x' })]).toEqual([
     30.9,
     {},

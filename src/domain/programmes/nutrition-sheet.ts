@@ -1,6 +1,8 @@
 import { chileDate } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate } from '../ids.ts';
+import type { Locale } from '../locale.ts';
+import { inputText } from '../prescription/number-text.ts';
 import { z } from '../zod.ts';
 import { type NutritionalForm, NutritionContent, nutritionRanges } from './nutrition.ts';
 
@@ -24,14 +26,14 @@ export type NutritionNumber = (typeof nutritionNumbers)[number];
 const required: readonly string[] = ['Weight', 'Height'];
 
 /** Height and goal are copied from the last control; the rest is measured again. */
-export function nutritionSheetOf(Forms: readonly NutritionalForm[]): NutritionSheet {
+export function nutritionSheetOf(Forms: readonly NutritionalForm[], locale: Locale): NutritionSheet {
   const last = Forms.at(-1);
   return {
     Weight: '',
-    Height: last ? String(last.Height) : '',
+    Height: last ? inputText(last.Height, locale) : '',
     Waist: '',
     FatPercent: '',
-    Goal: last?.Goal == null ? '' : String(last.Goal),
+    Goal: last?.Goal == null ? '' : inputText(last.Goal, locale),
     ActivityMinutesWeek: '',
     Diet: '',
     Plan: '',

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { ageInYears, dateLabel, dayLabel, longDayLabel } from '#domain/day-words.ts';
-import { dotThousands, groupThousands } from '#domain/format-number.ts';
+import { decimalText, dotThousands, groupThousands } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Priority } from '#domain/queue/wait.ts';
 import { localeOf } from './use-locale.ts';
@@ -44,10 +44,8 @@ function formatsOf(t: TFunction, locale: Locale) {
     number: dotThousands,
     thousands: (value: number) => groupThousands(value, locale),
     /** Formats a measurement: decimals without thousands separators; exactly `digits` of them when given. */
-    decimal: (value: number, digits?: number) => {
-      const text = digits === undefined ? String(value) : value.toFixed(digits);
-      return locale === 'es' ? text.replace('.', ',') : text;
-    },
+    decimal: (value: number, digits?: number) =>
+      decimalText(digits === undefined ? String(value) : value.toFixed(digits), locale),
     priority: (level: Priority) => t(priorityKeys[level]),
     polyclinicType: (type: number) => t(polyclinicTypeKeys[type === 1 || type === 2 ? type : 3]),
     age: (birthDate: string, now: number) => years(ageInYears(birthDate, now)),

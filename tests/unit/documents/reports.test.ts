@@ -177,6 +177,17 @@ describe('reports of an encounter', () => {
     ]);
   });
 
+  test('describes the weight chart with the decimals of the language', () => {
+    const graphOf = (language: Locale) =>
+      contentOf('Nutritional', reported(), language)
+        .sections.flatMap(({ blocks }) => blocks)
+        .flatMap((block) => (block.kind === 'graph' ? [block.words] : []));
+    expect([graphOf('es'), graphOf('en')]).toEqual([
+      ['Peso. 20-11-2026: 92,5 kg; 20-12-2026: 89,1 kg'],
+      ['Weight. 20-11-2026: 92.5 kg; 20-12-2026: 89.1 kg'],
+    ]);
+  });
+
   test('RPT-9 breaks long names and texts over several pages without losing a word', async () => {
     const words = Array.from({ length: 900 }, (_, index) => `palabra${index}`);
     const name = 'María de los Ángeles Fernanda Constanza Etcheberrigaray Valdivieso-Errázuriz';

@@ -45,10 +45,10 @@ function seriesBlock(rows: readonly ReportNutrition[], writer: Writer): ReportBl
   };
 }
 
-function graphOf(rows: readonly ReportNutrition[], { t, day }: Writer): ReportBlock[] {
+function graphOf(rows: readonly ReportNutrition[], { t, day, language }: Writer): ReportBlock[] {
   if (rows.length < 2) return [];
   const points = rows.map((row) => ({ day: day(chileDate(row.at)) ?? '', value: row.weight }));
-  const words = points.map((point) => `${point.day}: ${point.value} kg`).join('; ');
+  const words = points.map((point) => `${point.day}: ${decimal(point.value, language)} kg`).join('; ');
   return [{ kind: 'graph', words: `${t('Peso', 'Weight')}. ${words}`, unit: 'kg', points }];
 }
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
+import { decimalText } from '#domain/format-number.ts';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import type { AnswerProblem } from '#domain/forms/form-problems.ts';
 import { mostFiles, mostRows } from '#domain/forms/form-rules.ts';
@@ -46,7 +47,7 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
     const option = control.Options.find(({ Value }) => Value === value);
     return option ? (es ? option.LabelEs : option.LabelEn) : value;
   };
-  const decimal = (text: string) => (es ? text.replace('.', ',') : text.replace(',', '.'));
+  const decimal = (text: string) => decimalText(text, locale);
   const unit = ({ Unit, UnitEn }: FormColumn) => (es ? Unit : (UnitEn ?? Unit));
   const withUnit = (control: FormColumn, text: string) => {
     const word = unit(control);

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
+import { decimalText } from '#domain/format-number.ts';
 import {
   type GlasgowPart,
   glasgowOf,
@@ -134,22 +135,25 @@ type SingleProps = VitalsPart & { item: VitalSignItem; groupId: string };
 /** A value, editable if its mode allows it. */
 function Single({ edit, sheet, subject, item, groupId }: SingleProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   const problem = useAdmissionProblem(edit)(`${groupId}.${item.VitalSignsId}`);
   const isThis = (one: (typeof sheet.Corrections)[number]) =>
     one.GroupId === groupId && one.VitalSignsId === item.VitalSignsId;
   const correction = sheet.Corrections.find(isThis);
-  const value = correction?.Value ?? item.Value ?? '';
+  const measured = decimalText(item.Value ?? '', locale);
+  const value = correction?.Value ?? measured;
   const set = (Value: string) => {
     const others = sheet.Corrections.filter((one) => !isThis(one));
     const changed = { GroupId: groupId, VitalSignsId: item.VitalSignsId, Value };
-    write(edit, { Corrections: Value === item.Value ? others : [...others, changed] });
+    write(edit, { Corrections: Value === measured ? others : [...others, changed] });
   };
   // The unit of this scale is its range, which is not displayed after a value.
   const unit = item.LocaleAttributeName === 'glasgow' ? '' : item.Unit;
   const sign = vitalSigns.find(({ id }) => id === item.VitalSignsId);
   const alert = sign ? vitalAlert(sign, value.trim(), subject) : null;
-  const shown = item.Options.find((option) => String(option.Value) === value)?.Name ?? inUnit(value, unit);
+  const shown =
+    item.Options.find((option) => String(option.Value) === value)?.Name ?? inUnit(decimalText(value, locale), unit);
   return (
     <li>
       <span className={styles.partHead}>

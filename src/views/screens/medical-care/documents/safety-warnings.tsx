@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { decimalText } from '#domain/format-number.ts';
 import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
 import type { SafetyCheck, SafetyWarning } from '#domain/prescription/safety.types.ts';
 import type { SaveState } from '#machines/draft/index.ts';
@@ -105,7 +106,14 @@ function useWarningText({ Check, Outcome, About }: SafetyWarning): string {
   const locale = useLocale();
   const caution = About.caution === 'CONTRAINDICATED' ? 'CONTRAINDICATED' : 'AVOID';
   const effect = (locale === 'en' ? About.effectEn : About.effectEs) ?? '';
-  const words = { ...About, caution: t(`safety.caution.${caution}`), effect, check: t(`safety.check.${Check}`) };
+  const words = {
+    ...About,
+    dailyMg: decimalText(About.dailyMg ?? '', locale),
+    maxMg: decimalText(About.maxMg ?? '', locale),
+    caution: t(`safety.caution.${caution}`),
+    effect,
+    check: t(`safety.check.${Check}`),
+  };
   const why = whys.find((one) => one === About.why);
   if (Outcome === 'NOT_RUN') return why ? t(`safety.why.${why}`, words) : t(`safety.check.${Check}`);
   if (Check === 'duplicate') return t(About.earlier ? 'safety.duplicateEarlier' : 'safety.duplicateWithin', words);
