@@ -181,3 +181,25 @@ test('asks in the preview for fields required by the answers, and stores nothing
   await click(part('preview').getByRole('button', { name: t('formCreator.preview.clear') }));
   expect(part('preview').queryByLabelText(/^Cajetillas/)).toBeNull();
 });
+
+test('writes limits and points with a decimal comma, and keeps what is typed of them', async () => {
+  const scored = { ...smoking, ControlType: ControlType.RADIO };
+  const dose = { ...packs, VisibleIf: null, Min: 0.5 };
+  const { controlsNow } = await show([scored, dose]);
+  await click(chosen('Cajetillas'));
+  const fieldOf = (name: string) =>
+    part('fields').getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+  expect(fieldOf(t('formCreator.fields.min')).value).toEqual('0,5');
+  await click(chosen('Fuma'));
+  const points = fieldOf(t('formCreator.options.score', { number: 1 }));
+  const typed: unknown[] = [];
+  for (const text of ['1', '1,', '1,5']) {
+    await writeInto(points, text);
+    typed.push([points.value, controlsNow()[0]?.Options[0]?.Score]);
+  }
+  expect(typed).toEqual([
+    ['1', 1],
+    ['1,', 1],
+    ['1,5', 1.5],
+  ]);
+});

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takesDefault } from '#domain/forms/form-defaults.ts';
 import { hasMax, hasMin, hasOptions, isAsked, isWritten } from '#domain/forms/form-kinds.ts';
-import { numberOf } from '#domain/forms/form-sheet.ts';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -15,6 +13,7 @@ import { ControlColumns } from './control-columns.tsx';
 import { ControlOptions } from './control-options.tsx';
 import { DefaultField } from './default-field.tsx';
 import type { ControlPart } from './form-creator.types.ts';
+import { NumberInput } from './number-input.tsx';
 import { kindName } from './use-control-name.ts';
 
 const { SECTION, INFORMATION, NUMBER, DATE, DATETIME, CALCULATED, TABLE, TEXT, VITALS } = ControlType;
@@ -194,18 +193,8 @@ type AmountProps = ControlPart & {
   label: 'min' | 'max' | 'maxDays' | 'maxCount' | 'minRows' | 'maxLength';
 };
 
-/** Optional number; incomplete input stays in the field. */
 function Amount({ control, name, label, errorOf, onChange }: AmountProps) {
   const { t } = useTranslation();
-  const value = control[name];
-  const [text, setText] = useState(value === null ? '' : String(value));
-  const type = (next: string) => {
-    const typed = next.replace(/[^\d.,-]/g, '');
-    setText(typed);
-    const number = numberOf(typed);
-    const whole = name === 'MaxLength' && number !== null ? Math.trunc(number) : number;
-    if (typed === '' || whole !== null) onChange({ [name]: whole });
-  };
   return (
     <Field
       label={t(`formCreator.fields.${label}`)}
@@ -213,13 +202,12 @@ function Amount({ control, name, label, errorOf, onChange }: AmountProps) {
       help={label === 'maxDays' ? t('formCreator.fields.maxDaysHelp') : undefined}
       error={errorOf(name)}
     >
-      <TextInput
-        autoComplete="off"
-        inputMode="decimal"
+      <NumberInput
         maxLength={12}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-        onBlur={() => setText(value === null ? '' : String(value))}
+        value={control[name]}
+        onValueChange={(value) =>
+          onChange({ [name]: name === 'MaxLength' && value !== null ? Math.trunc(value) : value })
+        }
       />
     </Field>
   );

@@ -5,7 +5,6 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { freeKey, keyOf, newOption } from '#domain/forms/form-edits.ts';
-import { numberOf } from '#domain/forms/form-sheet.ts';
 import type { FormOption } from '#domain/forms/forms.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -14,6 +13,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import styles from './form-creator.module.css';
+import { NumberInput } from './number-input.tsx';
 import { PartError } from './part-error.tsx';
 
 type OptionRowsProps = {
@@ -95,13 +95,7 @@ export function OptionRows(props: OptionRowsProps) {
               </Field>
               {hasScore ? (
                 <Field label={t('formCreator.options.score', { number })} optionalMark={optional}>
-                  <TextInput
-                    autoComplete="off"
-                    inputMode="numeric"
-                    maxLength={6}
-                    value={option.Score === null ? '' : String(option.Score)}
-                    onChange={({ currentTarget }) => write(at, { Score: numberOf(currentTarget.value) })}
-                  />
+                  <NumberInput maxLength={6} value={option.Score} onValueChange={(Score) => write(at, { Score })} />
                 </Field>
               ) : null}
               {condition?.(option, at, (change) => write(at, change))}
