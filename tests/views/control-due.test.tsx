@@ -63,3 +63,35 @@ test('19.1: shows a due control on the physician board beside its waiting encoun
     ['Control pendiente hace 2 h 10 min', 'En proceso'],
   ]);
 });
+
+test('says how long until a control of an hour that the clock repeats', () => {
+  // On 2026-04-05 at 00:00 the clock goes back to 23:00.
+  const chipAt = (now: string, ControlDueAt: string) => {
+    const { unmount } = showView(<ControlDueChip row={{ status: 9, ControlDueAt }} />, {
+      now: () => Date.parse(now),
+    });
+    const text = document.body.textContent;
+    unmount();
+    return text;
+  };
+  const [first, second] = ['2026-04-05T02:30:00Z', '2026-04-05T03:30:00Z'];
+  expect([
+    chipAt('2026-04-04T18:00:00Z', first),
+    chipAt('2026-04-05T02:15:00Z', first),
+    chipAt('2026-04-05T02:45:00Z', first),
+    chipAt('2026-04-05T02:45:00Z', second),
+    chipAt('2026-04-05T03:29:30Z', second),
+    chipAt('2026-04-05T03:45:00Z', second),
+    chipAt('2026-04-03T15:00:00Z', second),
+    chipAt('2026-04-05T02:45:00Z', '2026-04-05T04:30:00Z'),
+  ]).toEqual([
+    'Control hoy 23:30, en 8 h 30 min',
+    'Control hoy 23:30, en 15 min',
+    'Control pendiente hace 15 min',
+    'Control hoy 23:30, en 45 min',
+    'Control hoy 23:30, en 1 min',
+    'Control pendiente hace 15 min',
+    'Control mañana 23:30',
+    'Control mañana 00:30',
+  ]);
+});

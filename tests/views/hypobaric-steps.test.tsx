@@ -63,3 +63,29 @@ test('shows the alarm signs of a saved control to whoever reads it', () => {
     stepsOf({ ...ascended, Control24: { ...measured, SpO2: 88, LakeLouise: 2, Symptoms: [] } }, 30 * hour)[1],
   ).toEqual('Control de 24 hHecho');
 });
+
+test('says how long until the next control, over midnight and both clock changes', () => {
+  // The clock goes back to 23:00 on 2026-04-05 at 00:00, and forward to 01:00 on 2026-09-06 at 00:00.
+  const dueOf = (AscentAt: string, now: string) => {
+    const hypobaric = { ...none, AscentAt, AltitudeMeters: 4_200 };
+    showView(<HypobaricSteps hypobaric={hypobaric} current={24} correct={null} />, { now: () => Date.parse(now) });
+    const dues = screen.getAllByText(/^Corresponde/).map(({ textContent }) => textContent);
+    cleanup();
+    return dues;
+  };
+  expect([
+    dueOf('2026-05-04T03:50:00Z', '2026-05-05T03:30:00Z'),
+    dueOf('2026-05-04T03:50:00Z', '2026-05-05T03:49:30Z'),
+    dueOf('2026-05-04T03:50:00Z', '2026-05-05T04:10:00Z'),
+    dueOf('2026-04-04T03:30:00Z', '2026-04-05T02:45:00Z'),
+    dueOf('2026-09-05T04:30:00Z', '2026-09-06T03:45:00Z'),
+    dueOf('2026-09-05T04:30:00Z', '2026-09-05T04:30:00Z'),
+  ]).toEqual([
+    ['Corresponde hoy 23:50, en 20 min', 'Corresponde mañana 23:50'],
+    ['Corresponde hoy 23:50, en 1 min', 'Corresponde mañana 23:50'],
+    ['Corresponde 04 may 23:50 Atrasado 20 min', 'Corresponde hoy 23:50'],
+    ['Corresponde hoy 23:30, en 45 min', 'Corresponde mañana 23:30'],
+    ['Corresponde mañana 01:30, en 45 min', 'Corresponde 07 sep 01:30'],
+    ['Corresponde mañana 01:30', 'Corresponde 07 sep 01:30'],
+  ]);
+});

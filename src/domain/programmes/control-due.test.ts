@@ -46,3 +46,15 @@ test('domain 6: marks a control amber from its hour on, and red two hours later'
     controlDue({ status: 9 }, at),
   ]).toEqual([null, null, null]);
 });
+
+test('finds controls of an hour that the clock repeats', () => {
+  const times = [
+    '2026-04-05T01:59Z',
+    '2026-04-05T02:00Z',
+    '2026-04-05T03:59Z',
+    '2026-04-05T04:00Z',
+    '2026-09-06T04:00Z',
+  ];
+  const repeated = times.map((ControlDueAt) => controlDue({ status: 9, ControlDueAt }, 0)?.isHourRepeated);
+  expect(repeated).toEqual([false, true, true, false, false]);
+});

@@ -66,6 +66,7 @@ export const enCare: SameKeys<typeof esCare> = {
     },
     control: {
       at: 'Control {{when}}',
+      atIn: 'Control {{when}}, in {{wait}}',
       now: 'Control due now',
       due: 'Control due for {{wait}}',
       dueText: 'Record it in Programme, or note why it was missed.',

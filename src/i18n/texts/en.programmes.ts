@@ -30,6 +30,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       saveAscent: 'Save ascent',
       control: '{{hours}} h control',
       due: 'Due {{when}}',
+      dueIn: 'Due {{when}}, in {{wait}}',
       early: 'It can be recorded from {{when}}.',
       overdue: '{{wait}} overdue',
       answerFirst: 'Controls are recorded once the encounter has been answered with the class Intermittent hypobaria.',

@@ -62,6 +62,7 @@ export const esCare = {
     },
     control: {
       at: 'Control {{when}}',
+      atIn: 'Control {{when}}, en {{wait}}',
       now: 'Toca el control',
       due: 'Control pendiente hace {{wait}}',
       dueText: 'Regístralo en Programa o anota por qué no se hizo.',

@@ -38,6 +38,7 @@ export const esProgrammes = {
       saveAscent: 'Guardar ascenso',
       control: 'Control de {{hours}} h',
       due: 'Corresponde {{when}}',
+      dueIn: 'Corresponde {{when}}, en {{wait}}',
       early: 'Se puede registrar desde {{when}}.',
       overdue: 'Atrasado {{wait}}',
       answerFirst: 'Los controles se registran después de responder la atención con la clasificación Hipobaria.',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSoon } from '#domain/programmes/control-due.ts';
 import {
   type ControlHours,
   dueAt,
@@ -115,9 +116,14 @@ function Control({ hours, control, current, ascent }: ControlProps) {
     <Step title={title} state={stateOfOpen(hours, current, ascent, now)}>
       {due !== null && current !== 'closed' ? (
         <p>
-          {t('programmes.hypobaric.due', { when: dayTime(due, now) })}{' '}
+          {current === hours && isSoon(due - now)
+            ? t('programmes.hypobaric.dueIn', { when: dayTime(due, now), wait: wait(due - now) })
+            : t('programmes.hypobaric.due', { when: dayTime(due, now) })}
           {now >= due + 60_000 ? (
-            <Chip tone="warn">{t('programmes.hypobaric.overdue', { wait: wait(now - due) })}</Chip>
+            <>
+              {' '}
+              <Chip tone="warn">{t('programmes.hypobaric.overdue', { wait: wait(now - due) })}</Chip>
+            </>
           ) : null}
         </p>
       ) : null}
