@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { control, option } from '#domain/forms/form-rules.fixtures.ts';
 import { loadTexts } from '#i18n/index.ts';
@@ -186,4 +186,20 @@ test('U21 shows the origin of a referral once, and in both places once it has an
   expect(screen.getAllByRole('link', { name: t('care.banners.seeDerived') }).length).toEqual(1);
   expect(screen.queryByText(t('care.referral.child'))).toEqual(null);
   actor.stop();
+});
+
+test('names the day since which an encounter is paused or held, unless it is today', async () => {
+  const shown = async (row: 'process' | 'others', care: object) => {
+    const { actor } = await showEncounter({ row, care });
+    const words = screen.getAllByRole('status').map(({ textContent }) => textContent ?? '');
+    actor.stop();
+    cleanup();
+    return words.find((text) => text.includes('desde'))?.replace(/ (Retómala|Puedes).*/, '');
+  };
+  const [today, yesterday] = [iso(t0), iso(t0 - 11 * 3_600_000)];
+  expect([
+    await shown('process', { PausedAt: today }),
+    await shown('process', { PausedAt: yesterday }),
+    await shown('others', { BlockedAt: yesterday }),
+  ]).toEqual(['En pausa desde 10:00.', 'En pausa desde 03 may 23:00.', 'Ana Soto la tiene desde 03 may 23:00.']);
 });

@@ -68,7 +68,8 @@ function useStageNotice(care: MedicalCareActor, area: CareArea): CareNotice | nu
 /** Without a holder: waiting, paused, or waiting after the answer. */
 function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
   const { t } = useTranslation();
-  const { time } = useFormats();
+  const { dueTime } = useFormats();
+  const now = useNow(60_000);
   const { referralHref } = useCarePlace(area);
   const row = useKnownCare(care);
   const process = useCareAct(care, { type: 'care.process' });
@@ -104,7 +105,7 @@ function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
   return row.PausedAt
     ? {
         tone: 'info',
-        title: t('care.banners.paused', { time: time(row.PausedAt) }),
+        title: t('care.banners.paused', { time: dueTime(row.PausedAt, now) }),
         text: t('care.banners.pausedText'),
       }
     : { tone: 'info', title: t('care.banners.free'), text: t('care.banners.freeText') };
@@ -112,14 +113,14 @@ function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
 
 function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | null {
   const { t } = useTranslation();
-  const { time, dayTime } = useFormats();
+  const { time, dayTime, dueTime } = useFormats();
   const now = useNow(60_000);
   const row = useKnownCare(care);
   const stage = useSelector(care, selectStage);
   const holder = useSelector(care, selectHolder, isEqual);
   const free = useFree(care, area);
   const validated = useValidatedText(care);
-  const who = { name: holder ? fullName(holder) : '', time: holder?.since ? time(holder.since) : '' };
+  const who = { name: holder ? fullName(holder) : '', time: holder?.since ? dueTime(holder.since, now) : '' };
   const copy = <CopyAnswer care={care} />;
   const at = (value: string | null) => (value ? time(value) : '');
   switch (stage) {
@@ -134,7 +135,7 @@ function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | nul
     case 'held':
       return {
         tone: 'accent',
-        title: row.BlockedAt ? t('care.banners.mine', { time: time(row.BlockedAt) }) : t('work.heldByMe'),
+        title: row.BlockedAt ? t('care.banners.mine', { time: dueTime(row.BlockedAt, now) }) : t('work.heldByMe'),
         text: t('care.banners.mineText'),
       };
     case 'others':
@@ -146,7 +147,7 @@ function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | nul
         ? {
             tone: 'warn',
             alert: true,
-            title: t('care.banners.lost', who),
+            title: t('care.banners.lost', { ...who, time: at(holder.since) }),
             text: t('care.banners.lostText'),
             actions: copy,
           }

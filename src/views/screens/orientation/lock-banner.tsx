@@ -48,14 +48,14 @@ function StageBanner({ orientation }: { orientation: OrientationActor }) {
 
 function useCaseStatus(orientation: OrientationActor): CaseStatus | null {
   const { t } = useTranslation();
-  const { locale, time, dayTime } = useFormats();
+  const { locale, dayTime, dueTime } = useFormats();
   const now = useNow(60_000);
   const stage = useSelector(orientation, selectStage);
   const row = useSelector(orientation, selectOrientation);
   const holder = useSelector(orientation, selectHolder);
   const hasText = useSelector(orientation, selectHasText);
   const name = holder ? fullName(holder) : '';
-  const since = holder?.since ? time(holder.since) : '';
+  const since = holder?.since ? dueTime(holder.since, now) : '';
   const take = <TakeButton orientation={orientation} />;
   const takeOver = <TakeOver orientation={orientation} name={name} since={since} />;
   const copy = hasText ? <CopyText orientation={orientation} /> : null;
@@ -103,7 +103,9 @@ function useCaseStatus(orientation: OrientationActor): CaseStatus | null {
     case 'unlocking':
       return {
         tone: 'accent',
-        title: row?.BlockedAt ? t('orientation.banners.mine', { time: time(row.BlockedAt) }) : t('work.heldByMe'),
+        title: row?.BlockedAt
+          ? t('orientation.banners.mine', { time: dueTime(row.BlockedAt, now) })
+          : t('work.heldByMe'),
         text: t('orientation.banners.mineText'),
       };
     case 'pending':
