@@ -87,6 +87,7 @@ export const policies: Policies<typeof calls> = {
   getUserInfo: refusedToo,
   endSession: anyone,
   forgotPassword: anyone,
+  checkResetCode: anyone,
   resetPassword: anyone,
   changePassword: refusedToo,
   resetPasswordTemporary: { roles: [ADMINISTRATOR, FULL_SERVICE] },

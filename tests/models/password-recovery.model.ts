@@ -5,6 +5,9 @@ export const recoveryModelEvents = [
   'sent',
   'askedTooOften',
   'askingBroke',
+  'linkUsable',
+  'linkSpent',
+  'checkBroke',
   'sendNewPassword',
   'changed',
   'codeInvalid',
@@ -39,7 +42,7 @@ export const recoveryModel = spec.createMachine({
   context: ({ input }) => ({ ...input, failure: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: ({ context }) => context.hasCode, target: 'reset' }, { target: 'ask' }] },
+    opening: { always: [{ guard: ({ context }) => context.hasCode, target: 'checking' }, { target: 'ask' }] },
     ask: { meta: { step: 'ask', busy: false }, on: { askForCode: say(null, 'asking') } },
     asking: {
       meta: { step: 'ask', busy: true },
@@ -50,6 +53,17 @@ export const recoveryModel = spec.createMachine({
       },
     },
     sent: { meta: { step: 'sent', busy: false }, on: { startOver: 'ask' } },
+    /** The form can be filled in and sent before the answer; only a spent link takes it away. */
+    checking: {
+      meta: { step: 'reset', busy: false },
+      on: {
+        linkUsable: 'reset',
+        linkSpent: 'expired',
+        checkBroke: 'reset',
+        sendNewPassword: say(null, 'resetting'),
+        startOver: say(null, 'ask'),
+      },
+    },
     reset: {
       meta: { step: 'reset', busy: false },
       on: { sendNewPassword: say(null, 'resetting'), startOver: say(null, 'ask') },

@@ -9,7 +9,7 @@ const { inspect, missing } = createTransitionCoverage(passwordRecoveryMachine);
 
 describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', (input) => {
   test.each(edgesOf(recoveryModel, recoveryModelEvents, input))('%s', async (_name, path) => {
-    const { actor, drive, observe, requestCode, resetPassword } = startRecovery(input, inspect);
+    const { actor, drive, observe, checkCode, requestCode, resetPassword } = startRecovery(input, inspect);
     await followPath(
       recoveryModel,
       input,
@@ -22,6 +22,7 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
     );
     const received = JSON.stringify(actor.getSnapshot().context);
     expect([received.includes(form.Password), received.includes(form.Code)]).toEqual([false, false]);
+    expect(checkCode.inputs).toEqual(input.hasCode ? [{ email: form.Email, code: form.Code }] : []);
     expect([...requestCode.inputs, ...resetPassword.inputs]).toEqual([
       ...requestCode.inputs.map(() => ({ email: form.Email })),
       ...resetPassword.inputs.map(() => form),

@@ -243,6 +243,43 @@ describeServer('passwords', (engine) => {
     expect(app.mails).toHaveLength(5);
   });
 
+  test('SEC-9: tells whether a code can be used, alike for every one that cannot, and uses none', async () => {
+    const someone = await person();
+    const stranger = await person();
+    const codeFor = async () => {
+      app.mails.length = 0;
+      await new Browser(app).post(`${base}/Account/ForgotPassword`, { Email: someone.email });
+      await app.idle();
+      return codeIn(app.mails[0]?.text).code;
+    };
+    const check = async (Code: string, Email = someone.email) => {
+      const response = await new Browser(app).post(`${base}/Account/ResetPassword/Check`, { Email, Code });
+      return [response.statusCode, response.json()];
+    };
+    const [yes, no] = [
+      [200, { Usable: true }],
+      [200, { Usable: false }],
+    ];
+    const replaced = await codeFor();
+    const code = await codeFor();
+    expect(await check(code)).toEqual(yes);
+    expect(await check(code, ` ${someone.email.toUpperCase()}`.trim())).toEqual(yes);
+    expect([
+      await check(replaced),
+      await check('guessed'),
+      await check(code, stranger.email),
+      await check(code, 'nobody@ronda.example'),
+    ]).toEqual([no, no, no, no]);
+    app.clock.advance(30 * minute);
+    expect(await check(code)).toEqual(no);
+    const next = await codeFor();
+    const Password = 'a new long passphrase';
+    const form = { Email: someone.email, Password, ConfirmPassword: Password, Code: next };
+    expect(await check(next)).toEqual(yes);
+    expect((await new Browser(app).post(`${base}/Account/ResetPassword`, form)).statusCode).toBe(204);
+    expect(await check(next)).toEqual(no);
+  });
+
   test('SEC-9: resets once per code, for its own address, within 30 minutes, and ends every session', async () => {
     const someone = await person();
     const elsewhere = await signedIn(app, someone);

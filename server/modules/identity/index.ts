@@ -12,7 +12,7 @@ import { accountSessionHandlers } from './account-sessions.ts';
 import { requireClient } from './client.ts';
 import type { IdentityParts } from './parts.ts';
 import { changePassword, resetTemporary } from './passwords.ts';
-import { resetPassword, sendCode } from './recovery.ts';
+import { checkCode, resetPassword, sendCode } from './recovery.ts';
 import { refresh } from './refresh.ts';
 import { signIn } from './sign-in.ts';
 
@@ -71,6 +71,7 @@ export function identityModule(parts: IdentityParts): Module {
       parts.background.run(() => sendCode(parts, context, body.Email));
       return undefined;
     },
+    checkResetCode: (_, { body }) => checkCode(parts, body),
     resetPassword: (context, { body }) => resetPassword(parts, context, body),
     changePassword: (context, { body }) => changePassword(parts, context, body),
     resetPasswordTemporary: (context, { params }) => resetTemporary(parts, context, params.id),

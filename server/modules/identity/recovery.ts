@@ -91,31 +91,44 @@ export async function sendCode(parts: IdentityParts, context: EdgeContext, email
   await mailer.send({ to, ...recoveryMail[context.locale](link) });
 }
 
-type ResetForm = { Email: string; Password: string; Code: string };
+type CodeOfLink = { Email: string; Code: string };
+type ResetForm = CodeOfLink & { Password: string };
+const accountEmail = (typed: string) => typed.trim().toLowerCase();
+
+/** Account whose password the code may set now; null for a code of another address too. */
+async function ownerOfCode({ store, clock }: IdentityParts, { Email, Code }: CodeOfLink): Promise<string | null> {
+  const [owner] = await store.db
+    .select({ userId: users.id })
+    .from(passwordCodes)
+    .innerJoin(users, eq(users.id, passwordCodes.userId))
+    .where(
+      and(
+        eq(passwordCodes.hash, sha256(Code)),
+        isNull(passwordCodes.usedAt),
+        gt(passwordCodes.expiresAt, clock.now()),
+        eq(users.email, accountEmail(Email)),
+        eq(users.active, true),
+      ),
+    );
+  return owner?.userId ?? null;
+}
+
+/** Decision 179: does not use the code, and answers alike for whatever makes it unusable. */
+export const checkCode = async (parts: IdentityParts, link: CodeOfLink) => ({
+  Usable: (await ownerOfCode(parts, link)) !== null,
+});
 
 /** Account/ResetPassword: the code is single-use, valid for 30 minutes, and bound to its address. */
 export async function resetPassword(parts: IdentityParts, context: EdgeContext, form: ResetForm): Promise<undefined> {
   refuseCommon(form.Password, context.locale);
-  const email = form.Email.trim().toLowerCase();
-  const usable = (now: Date) =>
-    and(
-      eq(passwordCodes.hash, sha256(form.Code)),
-      isNull(passwordCodes.usedAt),
-      gt(passwordCodes.expiresAt, now),
-      eq(users.email, email),
-      eq(users.active, true),
-    );
-  const [offered] = await parts.store.db
-    .select({ userId: users.id })
-    .from(passwordCodes)
-    .innerJoin(users, eq(users.id, passwordCodes.userId))
-    .where(usable(parts.clock.now()));
-  if (!offered) {
+  const email = accountEmail(form.Email);
+  const userId = await ownerOfCode(parts, form);
+  if (userId === null) {
     await auditRefused(parts, context, { action: 'reset.refused', typed: email, userId: null });
     throw new ProblemError('code_invalid');
   }
   const passwordHash = await hashPassword(form.Password);
-  await parts.unitOfWork.write({ ...context.facts, actorId: offered.userId }, async (unit) => {
+  await parts.unitOfWork.write({ ...context.facts, actorId: userId }, async (unit) => {
     const [spent] = await unit.db
       .update(passwordCodes)
       .set({ usedAt: unit.now })

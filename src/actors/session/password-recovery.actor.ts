@@ -4,7 +4,9 @@ import type { PasswordRecoveryPorts, RecoveryOutcome } from '#machines/password-
 import { failureOf } from '#services/http/http-failure.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 
-type RecoveryCalls = { session: Pick<BaseDependencies['session'], 'forgotPassword' | 'resetPassword'> };
+type RecoveryCalls = {
+  session: Pick<BaseDependencies['session'], 'checkResetCode' | 'forgotPassword' | 'resetPassword'>;
+};
 
 /** Forgot and reset; refusals become the texts of the specification (shell 8). */
 export function createPasswordRecoveryLogic({ session }: RecoveryCalls) {
@@ -22,6 +24,10 @@ export function createPasswordRecoveryLogic({ session }: RecoveryCalls) {
       },
     );
   const actors: PasswordRecoveryPorts['actors'] = {
+    checkCode: fromPromise(async ({ input, signal }) => {
+      const isUsable = await session.checkResetCode(input, { signal });
+      return { kind: isUsable ? 'done' : 'expired' };
+    }),
     requestCode: fromPromise(({ input, signal }) => outcome(session.forgotPassword(input.email, { signal }))),
     resetPassword: fromPromise(({ input, signal }) => outcome(session.resetPassword(input, { signal }))),
   };

@@ -1,7 +1,9 @@
 import {
   ChangePassword,
+  CheckResetCode,
   DraftKey,
   ForgotPassword,
+  ResetCodeState,
   ResetPassword,
   TokenRequest,
   TokenResponse,
@@ -50,6 +52,17 @@ export const identityCalls = defineCalls({
     status: 204,
     effect: 'write',
     source: 'shell 7',
+  },
+  checkResetCode: {
+    service: 'identity',
+    method: 'POST',
+    path: 'Account/ResetPassword/Check',
+    access: 'public',
+    body: CheckResetCode,
+    response: ResetCodeState,
+    effect: 'read',
+    keyless: true,
+    source: 'ours: a link of the mail that is spent says so when it is opened (decision 179)',
   },
   resetPassword: {
     service: 'identity',

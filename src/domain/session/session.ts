@@ -16,6 +16,9 @@ export const ResetPassword = z
   })
   .refine((form) => form.Password === form.ConfirmPassword, { path: ['ConfirmPassword'], message: 'passwordsDiffer' });
 
+export const CheckResetCode = z.strictObject({ Email: z.email().max(254), Code: z.string().min(1).max(200) });
+export const ResetCodeState = z.object({ Usable: z.boolean() }).meta({ id: 'ResetCodeState' });
+
 /** Account/ChangePassword: the specification names no fields, so these are ours. */
 export const ChangePassword = z
   .strictObject({ CurrentPassword: z.string().min(1).max(200), Password: passwordRule, ConfirmPassword: z.string() })

@@ -6,10 +6,13 @@ import type {
   PasswordRecoveryInput,
   PasswordRecoveryPorts,
   RecoveryFailure,
+  RecoveryLink,
+  RecoveryOpened,
   RecoveryOutcome,
 } from './password-recovery.types.ts';
 
 const actors: PasswordRecoveryPorts['actors'] = {
+  checkCode: promisePort('checkCode'),
   requestCode: promisePort('requestCode'),
   resetPassword: promisePort('resetPassword'),
 };
@@ -18,7 +21,7 @@ const base = setup({
   types: {} as {
     input: PasswordRecoveryInput;
     context: PasswordRecoveryContext;
-    events: PasswordRecoveryEvent;
+    events: PasswordRecoveryEvent | RecoveryOpened;
     tags: 'asking' | 'resetting' | 'expired' | 'busy' | 'sent' | 'done';
   },
   actors,
@@ -33,6 +36,12 @@ const base = setup({
     clearFailure: assign({ failure: null }),
   },
 });
+
+function openedLink(event: PasswordRecoveryEvent | RecoveryOpened): RecoveryLink {
+  assertEvent(event, 'xstate.init');
+  if (event.input.link === null) throw new Error('a page without a link checks none');
+  return event.input.link;
+}
 
 const request = { target: 'sending', actions: 'clearFailure' } as const;
 const reset = { target: 'saving', actions: 'clearFailure' } as const;
@@ -66,8 +75,22 @@ const asking = base.createStateConfig({
 
 const resetting = base.createStateConfig({
   tags: 'resetting',
-  initial: 'idle',
+  initial: 'checking',
   states: {
+    // The form is there before the answer, and without one.
+    checking: {
+      on: { 'recovery.reset': reset },
+      invoke: {
+        id: 'checkCode',
+        src: 'checkCode',
+        input: ({ event }) => openedLink(event),
+        onDone: [
+          { guard: { type: 'expired', params: ({ event }) => event.output }, target: 'expired' },
+          { target: 'idle' },
+        ],
+        onError: 'idle',
+      },
+    },
     idle: { on: { 'recovery.reset': reset } },
     saving: {
       tags: 'busy',
@@ -99,7 +122,7 @@ const resetting = base.createStateConfig({
 /** Shell 7, Account/ForgotPassword and Account/ResetPassword: one screen, with or without the emailed code. */
 export const passwordRecoveryMachine = base.createMachine({
   id: 'passwordRecovery',
-  context: ({ input }) => ({ hasCode: input.hasCode, failure: null }),
+  context: ({ input }) => ({ hasCode: input.link !== null, failure: null }),
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'hasCode', target: 'resetting' }, { target: 'asking' }] },

@@ -35,6 +35,8 @@ export type SessionService = {
   /** Without waiting, also while the page unloads. */
   endSession(): void;
   forgotPassword(email: string, options?: Signal): Promise<void>;
+  /** False for every code that cannot be used with its address. */
+  checkResetCode(link: { email: string; code: string }, options?: Signal): Promise<boolean>;
   resetPassword(
     form: { Email: string; Password: string; ConfirmPassword: string; Code: string },
     options?: Signal,
@@ -149,6 +151,8 @@ export function createSessionService(dependencies: {
       }).catch(() => undefined);
     },
     forgotPassword: (email, options = {}) => call('forgotPassword', { body: { Email: email } }, options),
+    checkResetCode: async ({ email, code }, options = {}) =>
+      (await call('checkResetCode', { body: { Email: email, Code: code } }, options)).Usable,
     resetPassword: (form, options = {}) => call('resetPassword', { body: form }, options),
   };
 }

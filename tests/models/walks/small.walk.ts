@@ -45,13 +45,13 @@ const recovered = (n: number) =>
 
 export const passwordRecoveryWalker: Walker<typeof passwordRecoveryMachine> = {
   machine: passwordRecoveryMachine,
-  input: (n) => ({ hasCode: n % 2 === 0 }),
+  input: (n) => ({ link: n % 2 === 0 ? { email: form.Email, code: form.Code } : null }),
   events: [
     () => ({ type: 'recovery.request', email: form.Email }),
     () => ({ type: 'recovery.reset', form }),
     () => ({ type: 'recovery.startOver' }),
   ],
-  answers: { requestCode: recovered, resetPassword: recovered },
+  answers: { checkCode: recovered, requestCode: recovered, resetPassword: recovered },
   invariants: {
     'while it is sent there is no complaint': ({ snapshot }) =>
       !snapshot.hasTag('busy') || snapshot.context.failure === null,

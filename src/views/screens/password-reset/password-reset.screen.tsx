@@ -29,7 +29,7 @@ function Recovery({ link }: { link: MailedLink }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { logic } = useRonda();
-  const recovery = useActorRef(logic.passwordRecovery, { input: { hasCode: link.code !== '' } });
+  const recovery = useActorRef(logic.passwordRecovery, { input: { link: link.code === '' ? null : link } });
   const step = useSelector(recovery, selectStep);
   const texts = {
     ask: { title: t('recovery.askTitle'), text: t('recovery.askText') },

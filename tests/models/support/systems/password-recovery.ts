@@ -24,19 +24,24 @@ export const recoveryActs: Record<string, PasswordRecoveryEvent> = {
 };
 
 /** The machine with ports controlled by the test; `logic` is for the screen that starts its own. */
-export function startRecovery(input: { hasCode: boolean }, inspect?: (event: InspectionEvent) => void) {
+export function startRecovery({ hasCode }: { hasCode: boolean }, inspect?: (event: InspectionEvent) => void) {
+  const checkCode = parkedPort<RecoveryOutcome, { email: string; code: string }>();
   const requestCode = parkedPort<RecoveryOutcome, { email: string }>();
   const resetPassword = parkedPort<RecoveryOutcome, ResetForm>();
   const logic = passwordRecoveryMachine.provide({
-    actors: { requestCode: requestCode.logic, resetPassword: resetPassword.logic },
+    actors: { checkCode: checkCode.logic, requestCode: requestCode.logic, resetPassword: resetPassword.logic },
   });
-  const actor = createActor(logic, { input, ...(inspect && { inspect }) }).start();
+  const link = hasCode ? { email: form.Email, code: form.Code } : null;
+  const actor = createActor(logic, { input: { link }, ...(inspect && { inspect }) }).start();
   const send = (event: PasswordRecoveryEvent) => () => settled(() => actor.send(event));
   const drive: Record<(typeof recoveryModelEvents)[number], () => unknown> = {
     askForCode: send({ type: 'recovery.request', email: form.Email }),
     sent: () => requestCode.resolve({ kind: 'done' }),
     askedTooOften: () => requestCode.resolve({ kind: 'failed', failure: 'tooManyAttempts' }),
     askingBroke: () => requestCode.reject(),
+    linkUsable: () => checkCode.resolve({ kind: 'done' }),
+    linkSpent: () => checkCode.resolve({ kind: 'expired' }),
+    checkBroke: () => checkCode.reject(),
     sendNewPassword: send({ type: 'recovery.reset', form }),
     changed: () => resetPassword.resolve({ kind: 'done' }),
     codeInvalid: () => resetPassword.resolve({ kind: 'expired' }),
@@ -49,5 +54,5 @@ export function startRecovery(input: { hasCode: boolean }, inspect?: (event: Ins
     busy: selectIsBusy(actor.getSnapshot()),
     failure: selectFailure(actor.getSnapshot()),
   });
-  return { actor, logic, drive, observe, requestCode, resetPassword };
+  return { actor, logic, drive, observe, checkCode, requestCode, resetPassword };
 }

@@ -64,6 +64,7 @@ const identity: Requests = {
   'connectToken: without the secret of a client': { ask: () => ({ body: guess() }) },
   endSession: { ends: true },
   forgotPassword: { ask: () => ({ body: { Email: unknownEmail() } }) },
+  checkResetCode: { ask: () => ({ body: { Email: unknownEmail(), Code: 'guessed' } }) },
   resetPassword: {
     ask: () => ({ body: { Email: unknownEmail(), Password: password, ConfirmPassword: password, Code: 'guessed' } }),
   },
