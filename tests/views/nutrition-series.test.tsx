@@ -33,3 +33,18 @@ test('writes the goal of the last control with a decimal comma', () => {
   });
   expect(screen.getByText(/^Peso meta:/).textContent).toEqual('Peso meta: 80,5 kg');
 });
+
+test('draws the goal in the plot of the weight only, within its axis', () => {
+  showView(<NutritionSeries forms={[control(1, { Weight: 91.4 }), control(2, { Weight: 88, Goal: 71 })]} />, {
+    now: () => t0,
+  });
+  const plots = screen.getAllByRole('figure').map((figure) => ({
+    name: figure.querySelector('figcaption b')?.textContent,
+    goal: [...figure.querySelectorAll('[data-goal]')].map(({ textContent }) => textContent),
+    lowest: [...figure.querySelectorAll('svg text[text-anchor="end"]')][0]?.textContent,
+  }));
+  expect(plots).toEqual([
+    { name: 'Peso', goal: ['Peso meta'], lowest: '70' },
+    { name: 'IMC', goal: [], lowest: expect.any(String) },
+  ]);
+});

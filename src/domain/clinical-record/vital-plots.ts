@@ -27,6 +27,8 @@ export type VitalPlot = {
   low: number | null;
   high: number | null;
   lines: PlotLine[];
+  /** Agreed value, drawn across the plot. */
+  goal?: { name: string; value: number };
 };
 
 const timesOf = (plots: readonly VitalPlot[]) =>

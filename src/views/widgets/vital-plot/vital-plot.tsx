@@ -22,9 +22,10 @@ const inset = { left: 44, right: 12, top: 14, bottom: 22 };
 /** With less room for each point, marks hide the curve: only values outside the range and the read one have a mark, smaller. */
 const roomOfPoint = 8;
 const isCrowded = ({ length }: readonly PlotPoint[]) => length * roomOfPoint > size.width - inset.left - inset.right;
-const scalesOf = ({ lines, low, high }: Plot, span: Span) => {
+const scalesOf = ({ lines, low, high, goal }: Plot, span: Span) => {
   const points = lines.flatMap((one) => one.points);
-  const values = [...points.map(({ value }) => value), ...[low, high].filter((limit) => limit !== null)];
+  const limits = [low, high, goal?.value ?? null].filter((limit) => limit !== null);
+  const values = [...points.map(({ value }) => value), ...limits];
   return {
     x: scaleTime(span, [inset.left, size.width - inset.right]),
     y: scaleLinear([Math.min(...values), Math.max(...values)], [size.height - inset.bottom, inset.top]).nice(4),
@@ -141,6 +142,14 @@ export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
             {month}
           </text>
         ))}
+        {plot.goal ? (
+          <g data-goal="true" className={styles.goal}>
+            <line x1={inset.left} x2={size.width - inset.right} y1={y(plot.goal.value)} y2={y(plot.goal.value)} />
+            <text x={inset.left + 4} y={y(plot.goal.value) - 4}>
+              {plot.goal.name}
+            </text>
+          </g>
+        ) : null}
         {plot.lines.map(({ name, points }) => (
           <Curve key={name} points={points} x={x} y={y} moment={moment} />
         ))}

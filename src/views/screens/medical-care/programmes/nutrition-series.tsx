@@ -42,7 +42,10 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
         <>
           <VitalPlots
             plots={[
-              plotOf(1, texts.Weight, texts.units.Weight, ({ Weight }) => Weight),
+              {
+                ...plotOf(1, texts.Weight, texts.units.Weight, ({ Weight }) => Weight),
+                ...(goal !== null && { goal: { name: texts.Goal, value: goal } }),
+              },
               {
                 ...bmi,
                 low: 18.5,
