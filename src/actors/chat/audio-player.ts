@@ -4,10 +4,10 @@ import { localAudioId } from '#domain/chat/local-audio.ts';
 import type { AudioPlayerPorts } from '#machines/audio-player/audio-player.types.ts';
 import { audioPlayerMachine } from '#machines/audio-player/index.ts';
 import { createAudioPlayback, fetchAudio } from '#services/media/audio-playback.ts';
+import { type UnsentFiles, unsentFilesOf } from '../files/unsent-files.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
-import { type ChatFiles, chatFilesOf } from './chat-files.ts';
 
-const readFrom = (files: Pick<ChatFiles, 'read'>) => async (url: string, signal: AbortSignal) => {
+const readFrom = (files: Pick<UnsentFiles, 'read'>) => async (url: string, signal: AbortSignal) => {
   const fileId = localAudioId(url);
   if (fileId === null) return fetchAudio(url, signal);
   const data = await files.read(fileId, recordingType);
@@ -15,7 +15,7 @@ const readFrom = (files: Pick<ChatFiles, 'read'>) => async (url: string, signal:
   return data;
 };
 
-function createPlayerLogic(files: ChatFiles) {
+function createPlayerLogic(files: UnsentFiles) {
   const playback = createAudioPlayback({ read: readFrom(files) });
   const actors: AudioPlayerPorts['actors'] = {
     playback: fromEventObservable(({ input }) => playback.play$(input)),
@@ -30,11 +30,11 @@ function createPlayerLogic(files: ChatFiles) {
 }
 
 export type AudioPlayerActor = ActorRefFrom<ReturnType<typeof createPlayerLogic>>;
-type Needs = Parameters<typeof chatFilesOf>[0] & Pick<FeaturePorts, 'inspection'>;
+type Needs = Parameters<typeof unsentFilesOf>[0] & Pick<FeaturePorts, 'inspection'>;
 
 /** One for the whole desk, so that only one audio plays at a time. */
 export function start(ports: Needs) {
-  const files = chatFilesOf(ports);
+  const files = unsentFilesOf(ports);
   const player = createActor(createPlayerLogic(files), { systemId: 'audioPlayer', ...ports.inspection });
   player.start();
   // A discarded or sent recording has no controls, so its playback must stop.

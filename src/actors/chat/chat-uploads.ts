@@ -1,20 +1,18 @@
 import { Observable } from 'rxjs';
 import { type ActorRefFrom, createActor, fromEventObservable, fromPromise } from 'xstate';
 import { messageTypeOf } from '#domain/chat/attachment.ts';
-import { type ChatUpload, mergedUploads, readUploads } from '#domain/chat/chat-upload.ts';
+import { ChatUpload } from '#domain/chat/chat-upload.ts';
 import { uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
 import { declaredType, storableName } from '#domain/files/file.ts';
 import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines/chat-uploads/chat-uploads.types.ts';
 import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
-import { createPageLock } from '#services/browser/page-lock.service.ts';
-import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';
-import { createPageDrafts } from '../drafts/page-drafts.ts';
+import { unsentFilesOf } from '../files/unsent-files.ts';
+import { createUnsentLists, type UnsentLists } from '../files/unsent-lists.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
-import { chatFilesOf } from './chat-files.ts';
 import { refusalOf, send as sendMessage } from './chats.ts';
 import { startRecorder } from './recorder.ts';
 
@@ -34,9 +32,12 @@ function failureToShow(error: unknown): UploadFailure | null {
 
 type Sending = { signal: AbortSignal; onProgress(share: number): void };
 type Needs = Pick<FeaturePorts, 'dependencies' | 'live$' | 'userId'>;
-const listName = (roomId: string) => `${uploadsPrefix}${roomId}`;
 
-function createUploadsLogic({ dependencies, live$, userId }: Needs, lists: LocalDrafts, files: SealedFiles) {
+function createUploadsLogic(
+  { dependencies, live$, userId }: Needs,
+  lists: UnsentLists<ChatUpload>,
+  files: SealedFiles,
+) {
   const { http } = dependencies;
 
   async function send(roomId: string, item: ChatUpload, sending: Sending): Promise<UploadSendEvent> {
@@ -65,7 +66,7 @@ function createUploadsLogic({ dependencies, live$, userId }: Needs, lists: Local
 
   const actors: ChatUploadsPorts['actors'] = {
     connection: connectionLogic(live$),
-    load: fromPromise(async ({ input: { roomId } }) => readUploads((await lists.read(listName(roomId)))?.content)),
+    load: fromPromise(({ input: { roomId } }) => lists.read(roomId)),
     send: fromEventObservable(
       ({ input: { roomId, item } }) =>
         new Observable<UploadSendEvent>((out) => {
@@ -86,11 +87,7 @@ function createUploadsLogic({ dependencies, live$, userId }: Needs, lists: Local
   return chatUploadsMachine.provide({
     actors,
     actions: {
-      store: (_, { roomId, items }) => {
-        if (items.length === 0) return lists.remove(listName(roomId));
-        lists.write(listName(roomId), { content: items, revision: 0 });
-        lists.flush();
-      },
+      store: (_, { roomId, items }) => lists.store(roomId, items),
       forget: (_, { fileIds }) => {
         for (const id of fileIds) void files.forget(id);
       },
@@ -105,9 +102,8 @@ export type ChatUploads = ReturnType<typeof start>;
 export function start(ports: FeaturePorts) {
   const { dependencies, local, inspection } = ports;
   const { report } = dependencies;
-  const files = chatFilesOf(ports);
-  const page = createPageLock();
-  const lists = createPageDrafts(local, page, mergedUploads);
+  const files = unsentFilesOf(ports);
+  const lists = createUnsentLists(local, uploadsPrefix, ChatUpload);
   const logic = createUploadsLogic(ports, lists, files);
   const rooms = createActorRegistry<ChatUploadsActor>({
     create: (roomId) => createActor(logic, { systemId: `chatUploads:${roomId}`, input: { roomId }, ...inspection }),
@@ -116,8 +112,8 @@ export function start(ports: FeaturePorts) {
     flush: local.flush,
   });
   let isStopped = false;
-  lists.left(uploadsPrefix).then((names) => {
-    if (!isStopped) for (const name of names) rooms.open(name.slice(uploadsPrefix.length));
+  lists.left().then((left) => {
+    if (!isStopped) for (const roomId of left) rooms.open(roomId);
   }, report);
   const newUpload = (file: Blob, name: string): ChatUpload => ({
     FileId: crypto.randomUUID(),
@@ -166,7 +162,7 @@ export function start(ports: FeaturePorts) {
       isStopped = true;
       recorder.stop();
       rooms.stopAll();
-      page.release();
+      lists.release();
     },
   };
 }
