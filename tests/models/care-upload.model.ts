@@ -16,6 +16,7 @@ export const careUploadEvents = [
   'nothingReceived',
   'saved',
   'refused',
+  'lost',
   'broke',
   'cancel',
   'retry',
@@ -33,27 +34,45 @@ export type CareUploadShown = {
 
 const spec = setup({
   types: {} as { events: { type: (typeof careUploadEvents)[number] }; meta: Partial<CareUploadShown> },
-  actions: { forget: () => {}, saved: () => {} },
+  actions: { keep: () => {}, forget: () => {}, saved: () => {} },
 });
 /** All bytes are sent before the server returns the result. */
 const underWay = {
-  saved: { target: 'saved', actions: ['forget', 'saved'] },
-  refused: 'refused',
+  saved: { target: 'saved', actions: ['saved', 'forget'] },
+  // No attempt can succeed, so nothing is kept.
+  refused: { target: 'refused', actions: 'forget' },
+  lost: { target: 'refused', actions: 'forget' },
   broke: 'failed',
   cancel: { target: 'idle', actions: 'forget' },
 } as const;
-const starts = { take: 'taking', give: 'sending', giveWrong: 'refused', giveLarge: 'shrinking' } as const;
+const starts = {
+  take: 'taking',
+  give: { target: 'sending', actions: 'keep' },
+  giveWrong: { target: 'refused', reenter: true, actions: 'forget' },
+  giveLarge: { target: 'shrinking', actions: 'keep' },
+} as const;
 
-/** Clinical 2, "Webcam capture" and attachments; clinical 9: 5 MB. A picture is kept until it is sent or discarded. */
+/**
+ * Clinical 2, "Webcam capture" and attachments; clinical 9: 5 MB. From the moment it is chosen or taken, a file is kept until
+ * it is sent, refused or discarded.
+ */
 export const careUploadModel = spec.createMachine({
   initial: 'idle',
   states: {
     idle: { meta: { view: 'idle' }, on: starts },
-    taking: { meta: { view: 'taking' }, on: { taken: 'sending', nothingToTake: 'noPicture' } },
+    taking: {
+      meta: { view: 'taking' },
+      on: { taken: { target: 'sending', actions: 'keep' }, nothingToTake: 'noPicture' },
+    },
     // A phone picture exceeds the size limit, so it is shrunk first.
     shrinking: {
       meta: { view: 'shrinking' },
-      on: { smaller: 'sending', noSmaller: 'refused', cancel: { target: 'idle', actions: 'forget' } },
+      on: {
+        // The smaller picture is another file.
+        smaller: { target: 'sending', actions: ['keep', 'forget'] },
+        noSmaller: { target: 'refused', actions: 'forget' },
+        cancel: { target: 'idle', actions: 'forget' },
+      },
     },
     noPicture: { meta: { view: 'noPicture' }, on: { ...starts, dismiss: 'idle' } },
     sending: {
@@ -79,16 +98,7 @@ export const careUploadModel = spec.createMachine({
     },
     rest: { meta: { view: 'sending', percent: 100 }, on: { ...underWay, broke: 'failedHalf', lessReceived: 'rest' } },
     saved: { meta: { view: 'saved' }, on: { ...starts, dismiss: 'idle' } },
-    refused: {
-      meta: { view: 'refused' },
-      on: {
-        take: { target: 'taking', actions: 'forget' },
-        give: { target: 'sending', actions: 'forget' },
-        giveLarge: { target: 'shrinking', actions: 'forget' },
-        giveWrong: { target: 'refused', reenter: true, actions: 'forget' },
-        dismiss: { target: 'idle', actions: 'forget' },
-      },
-    },
+    refused: { meta: { view: 'refused' }, on: { ...starts, dismiss: 'idle' } },
     failedHalf: {
       meta: { view: 'failed', received: 50 },
       on: { retry: 'halfReceived', lineBack: 'halfReceived', dismiss: { target: 'idle', actions: 'forget' } },

@@ -24,8 +24,15 @@ const coverage = createTransitionCoverage(careUploadMachine);
 const picture: FileRef = { fileId: guid(601), name: 'captura-2026-11-20-1032.png', mimeType: 'image/png', size: 9 };
 
 const document: FileRef = { ...picture, name: 'informe.pdf', mimeType: 'application/pdf', size: fileLimits.size + 1 };
-const large: FileRef = { ...picture, name: 'herida.png', size: fileLimits.size + 1 };
-const small: FileRef = { ...large, name: 'herida.jpg', mimeType: 'image/jpeg', size: 900, was: large.size };
+const large: FileRef = { ...picture, fileId: guid(602), name: 'herida.png', size: fileLimits.size + 1 };
+const small: FileRef = {
+  ...large,
+  fileId: guid(603),
+  name: 'herida.jpg',
+  mimeType: 'image/jpeg',
+  size: 900,
+  was: large.size,
+};
 
 function startUpload() {
   const take = parkedPort<FileRef, { clientId: string }>();
@@ -34,11 +41,19 @@ function startUpload() {
   const connection = subjectPort<ConnectionEvent>();
   const log = actionLog();
   const received: unknown[] = [];
+  const kept: FileRef[] = [];
   const actor = createActor(
     careUploadMachine.provide({
       actors: { take: take.logic, shrink: shrink.logic, send: send.logic, connection: connection.logic },
       actions: {
-        forget: () => log.port('forget')(null),
+        keep: (_, { file }) => {
+          kept.push(file);
+          log.port('keep')(null);
+        },
+        forget: (_, { fileId }) => {
+          kept.splice(0, kept.length, ...kept.filter((file) => file.fileId !== fileId));
+          log.port('forget')(null);
+        },
         saved: (_, params) => {
           received.push(params);
           log.port('saved')(null);
@@ -66,6 +81,7 @@ function startUpload() {
     nothingReceived: says({ type: 'send.received', share: 0 }),
     saved: says({ type: 'send.done', outcome: { kind: 'saved' } }),
     refused: says({ type: 'send.done', outcome: { kind: 'refused', words: 'El tipo de archivo no se acepta' } }),
+    lost: says({ type: 'send.done', outcome: { kind: 'lost' } }),
     broke: () => settled(send.fail),
     cancel: act({ type: 'upload.cancel' }),
     retry: act({ type: 'upload.retry' }),
@@ -84,7 +100,7 @@ function startUpload() {
     retry: { type: 'upload.retry' },
     dismiss: { type: 'upload.dismiss' },
   };
-  return { actor, drive, observe, log, send, acts, received };
+  return { actor, drive, observe, log, send, acts, received, kept };
 }
 
 test.each(edgesOf(careUploadModel, careUploadEvents, {}))('care upload: %s', async (_name, path) => {
@@ -154,6 +170,23 @@ test('sends a reduced picture and reports its original size, and rejects one tha
   await drive.giveLarge();
   await drive.noSmaller();
   expect([selectProblem(actor.getSnapshot()), selectFile(actor.getSnapshot())]).toEqual(['fileSize', large]);
+  actor.stop();
+});
+
+test('keeps the file that is sent, also after it was reduced, until it is stored or cannot be', async () => {
+  const { actor, drive, kept } = startUpload();
+  await drive.giveLarge();
+  expect(kept).toEqual([large]);
+  await drive.smaller();
+  await drive.broke();
+  expect(kept).toEqual([small]);
+  await drive.retry();
+  await drive.lost();
+  expect([kept, selectProblem(actor.getSnapshot())]).toEqual([[], 'lost']);
+  await drive.give();
+  expect(kept).toEqual([picture]);
+  await drive.saved();
+  expect(kept).toEqual([]);
   actor.stop();
 });
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { localAudioUrl } from '#domain/chat/local-audio.ts';
 import { selectView } from '#machines/audio-player/index.ts';
 import { stub } from '#tests/support/stub.ts';
-import { unsentFilesOf } from '../files/unsent-files.ts';
+import { unsentBytesOf } from '../files/unsent-bytes.ts';
 import { start } from './audio-player.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -32,7 +32,7 @@ test('plays audio stored in this browser only, as long as it exists', async () =
     dependencies: { report: () => undefined },
     inspection: {},
   });
-  const files = unsentFilesOf(ports);
+  const files = unsentBytesOf(ports);
   const { player, stop } = start(ports);
   const views: string[] = [];
   player.subscribe((snapshot) => views.push(selectView(snapshot, 'one')));

@@ -4,10 +4,10 @@ import { localAudioId } from '#domain/chat/local-audio.ts';
 import type { AudioPlayerPorts } from '#machines/audio-player/audio-player.types.ts';
 import { audioPlayerMachine } from '#machines/audio-player/index.ts';
 import { createAudioPlayback, fetchAudio } from '#services/media/audio-playback.ts';
-import { type UnsentFiles, unsentFilesOf } from '../files/unsent-files.ts';
+import { type UnsentBytes, unsentBytesOf } from '../files/unsent-bytes.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 
-const readFrom = (files: Pick<UnsentFiles, 'read'>) => async (url: string, signal: AbortSignal) => {
+const readFrom = (files: Pick<UnsentBytes, 'read'>) => async (url: string, signal: AbortSignal) => {
   const fileId = localAudioId(url);
   if (fileId === null) return fetchAudio(url, signal);
   const data = await files.read(fileId, recordingType);
@@ -15,7 +15,7 @@ const readFrom = (files: Pick<UnsentFiles, 'read'>) => async (url: string, signa
   return data;
 };
 
-function createPlayerLogic(files: UnsentFiles) {
+function createPlayerLogic(files: UnsentBytes) {
   const playback = createAudioPlayback({ read: readFrom(files) });
   const actors: AudioPlayerPorts['actors'] = {
     playback: fromEventObservable(({ input }) => playback.play$(input)),
@@ -30,11 +30,11 @@ function createPlayerLogic(files: UnsentFiles) {
 }
 
 export type AudioPlayerActor = ActorRefFrom<ReturnType<typeof createPlayerLogic>>;
-type Needs = Parameters<typeof unsentFilesOf>[0] & Pick<FeaturePorts, 'inspection'>;
+type Needs = Parameters<typeof unsentBytesOf>[0] & Pick<FeaturePorts, 'inspection'>;
 
 /** One for the whole desk, so that only one audio plays at a time. */
 export function start(ports: Needs) {
-  const files = unsentFilesOf(ports);
+  const files = unsentBytesOf(ports);
   const player = createActor(createPlayerLogic(files), { systemId: 'audioPlayer', ...ports.inspection });
   player.start();
   // A discarded or sent recording has no controls, so its playback must stop.

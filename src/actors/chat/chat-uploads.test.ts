@@ -5,7 +5,7 @@ import { recordingPrefix, uploadsPrefix } from '#domain/chat/chat-upload-names.t
 import { selectUploads } from '#machines/chat-uploads/index.ts';
 import { browserOfPages } from '#tests/support/browser-pages.ts';
 import { stub } from '#tests/support/stub.ts';
-import { unsentFilesOf } from '../files/unsent-files.ts';
+import { unsentBytesOf } from '../files/unsent-bytes.ts';
 import { start } from './chat-uploads.ts';
 
 type Needs = Parameters<typeof start>[0];
@@ -88,7 +88,7 @@ test('issue 17: restores the recordings of two closed tabs in one tab, each once
   };
   const stores = [browser.store(), { ...late, read: readLate }];
   for (const local of stores) {
-    const files = unsentFilesOf({ local, userId: 'ana', dependencies: { report: () => undefined } });
+    const files = unsentBytesOf({ local, userId: 'ana', dependencies: { report: () => undefined } });
     for (const { FileId } of recordings) await files.append(FileId, new Blob(['x']));
   }
   const tabs = stores.map((local) => tab(local));

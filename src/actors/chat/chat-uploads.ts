@@ -8,7 +8,7 @@ import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines
 import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';
-import { unsentFilesOf } from '../files/unsent-files.ts';
+import { unsentBytesOf } from '../files/unsent-bytes.ts';
 import { createUnsentLists, type UnsentLists } from '../files/unsent-lists.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
@@ -102,7 +102,7 @@ export type ChatUploads = ReturnType<typeof start>;
 export function start(ports: FeaturePorts) {
   const { dependencies, local, inspection } = ports;
   const { report } = dependencies;
-  const files = unsentFilesOf(ports);
+  const files = unsentBytesOf(ports);
   const lists = createUnsentLists(local, uploadsPrefix, ChatUpload);
   const logic = createUploadsLogic(ports, lists, files);
   const rooms = createActorRegistry<ChatUploadsActor>({

@@ -152,6 +152,7 @@ export function createSigning({ live$, dependencies: { http, clock }, loadSigner
       ),
     };
     const actions = {
+      keep: () => undefined,
       forget(_: unknown, { fileId }: { fileId: string }) {
         staging.forget(fileId);
         confirmations.delete(fileId);

@@ -7,6 +7,7 @@ import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
 import { createCareUploads } from './care-uploads.ts';
 import { createFileEvaluation } from './file-evaluation.actor.ts';
 import { createFileDownload, createFileList, createStoredFileDownload } from './file-parts.ts';
+import { createUnsentFiles } from './unsent-files.actor.ts';
 import { createWebcamParts } from './webcam.actor.ts';
 
 /** Files of cares: logics of their card, and uploads from disk. */
@@ -18,6 +19,8 @@ export function createCareFiles(
 ) {
   const { http } = dependencies;
   const staging = createUploadStaging();
+  const unsent = createUnsentFiles({ dependencies, local, userId, staging });
+  const { bytesOf } = unsent;
   return {
     userId,
     list: createFileList(dependencies, live$, {
@@ -29,9 +32,11 @@ export function createCareFiles(
         await http.call('removeFile', { params: { id: fileId } });
       }),
     }),
-    uploads: createCareUploads((saved) =>
-      createCareUploadLogic({ http, live$, staging, post: postToCare(http), saved }),
-    ),
+    uploads: createCareUploads({
+      logic: (keeping) => createCareUploadLogic({ http, live$, staging, bytesOf, post: postToCare(http), ...keeping }),
+      unsent,
+      report: dependencies.report,
+    }),
     download: createFileDownload(),
     downloadStored: createStoredFileDownload(dependencies),
     evaluation: createFileEvaluation(dependencies, live$, local),

@@ -14,14 +14,23 @@ type SendOptions = { signal: AbortSignal; onProgress(share: number): void; idemp
 /** Payload of a file; its id is constant across retries, so that no duplicate is created. */
 type Upload = { FileId: string; Name: string; MimeType: string; Data?: string };
 
-type UploadCommands = {
+/** Notified about the file that is sent. */
+export type Keeping = {
+  keep(file: FileRef): void;
+  /** It is stored, refused or discarded. */
+  forget(fileId: string): void;
+  saved(fileId: string): void;
+};
+
+type UploadCommands = Partial<Keeping> & {
   http: Pick<HttpService, 'call'>;
   live$: ConnectionState;
   staging: UploadStaging;
   take?(clientId: string): Promise<FileRef>;
   /** Stores the file in the record of a care; rejects with the server's refusal. */
   post(upload: Upload, careId: string, options: SendOptions): Promise<unknown>;
-  saved?(fileId: string): void;
+  /** Where the bytes are instead of in the staging; null when they are no longer there. */
+  bytesOf?(file: FileRef): Promise<Blob | null>;
 };
 
 /** Status codes for which a retry is useless. */
@@ -34,14 +43,17 @@ export const postToCare =
     http.call('createFile', { body: { ...upload, EntityId: careId, Entity: 'MedicalCare' } }, options);
 
 /** Uploads a file into the record of a care. */
-export function createCareUploadLogic({ http, live$, staging, take, post, saved }: UploadCommands) {
+export function createCareUploadLogic(commands: UploadCommands) {
+  const { http, live$, staging, take, post, bytesOf = async ({ fileId }) => staging.bytesOf(fileId) } = commands;
   type Sending = Omit<SendOptions, 'idempotencyKey'> & { onReceived(share: number): void };
   async function send(careId: string, file: FileRef | null, options: Sending): Promise<UploadOutcome> {
     if (!file) throw new Error('there is no file to send');
     try {
       const named = { FileId: file.fileId, Name: file.name, MimeType: file.mimeType };
+      const data = await bytesOf(file);
+      if (!data) return { kind: 'lost' };
       const { sendBytes } = await import('./send-bytes.ts');
-      const bytes = await sendBytes(http, { ...named, data: staging.bytesOf(file.fileId) }, options);
+      const bytes = await sendBytes(http, { ...named, data }, options);
       const { signal, onProgress } = options;
       await post({ ...named, ...bytes }, careId, { signal, onProgress, idempotencyKey: file.fileId });
       return { kind: 'saved' };
@@ -58,8 +70,9 @@ export function createCareUploadLogic({ http, live$, staging, take, post, saved 
     ),
     shrink: fromPromise(async ({ input: { file } }) => {
       if (!file) throw new Error('there is no picture to draw');
-      const small = await redraw(staging.bytesOf(file.fileId), fileLimits.size);
-      return { ...staging.replace(file.fileId, small, drawnName(file.name)), was: file.size };
+      const data = await bytesOf(file);
+      if (!data) throw new Error('the picture is no longer in this browser');
+      return { ...staging.put(await redraw(data, fileLimits.size), drawnName(file.name)), was: file.size };
     }),
     send: fromEventObservable(
       ({ input: { careId, file } }) =>
@@ -78,8 +91,12 @@ export function createCareUploadLogic({ http, live$, staging, take, post, saved 
   return careUploadMachine.provide({
     actors,
     actions: {
-      forget: (_, { fileId }) => staging.forget(fileId),
-      saved: (_, { fileId }) => saved?.(fileId),
+      keep: (_, { file }) => commands.keep?.(file),
+      forget: (_, { fileId }) => {
+        staging.forget(fileId);
+        commands.forget?.(fileId);
+      },
+      saved: (_, { fileId }) => commands.saved?.(fileId),
     },
   });
 }

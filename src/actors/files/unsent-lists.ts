@@ -8,10 +8,12 @@ import { createPageDrafts } from '../drafts/page-drafts.ts';
 export function createUnsentLists<T extends UnsentFile>(local: LocalDrafts, prefix: string, shape: z.ZodType<T>) {
   const page = createPageLock();
   const lists = createPageDrafts(local, page, (copies) => mergedUnsent(shape, copies));
+  // `@` separates the name from the page.
+  const nameOf = (id: string) => `${prefix}${encodeURIComponent(id)}`;
   return {
-    read: async (id: string): Promise<T[]> => readUnsent(shape, (await lists.read(`${prefix}${id}`))?.content),
+    read: async (id: string): Promise<T[]> => readUnsent(shape, (await lists.read(nameOf(id)))?.content),
     store(id: string, files: readonly T[]): void {
-      const name = `${prefix}${id}`;
+      const name = nameOf(id);
       if (files.length > 0) {
         lists.write(name, { content: files, revision: 0 });
         lists.flush();
@@ -20,7 +22,7 @@ export function createUnsentLists<T extends UnsentFile>(local: LocalDrafts, pref
       }
     },
     /** What closed pages left unsent. */
-    left: async () => (await lists.left(prefix)).map((name) => name.slice(prefix.length)),
+    left: async () => (await lists.left(prefix)).map((name) => decodeURIComponent(name.slice(prefix.length))),
     release: page.release,
   };
 }

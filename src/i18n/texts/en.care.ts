@@ -153,6 +153,7 @@ export const enCare: SameKeys<typeof esCare> = {
       notSent: '{{name}} was not uploaded. It is kept here and goes when the connection is back.',
       serverHas: '{{percent}}% is already stored: it goes on from there.',
       discard: 'Discard',
+      lost: 'This file is no longer in the browser. Choose it again.',
       problems: {
         fileType: 'The attachment is of a type that is not accepted',
         fileHeic: 'This browser cannot read HEIC pictures. Save it as JPG, or use the camera here.',

@@ -149,6 +149,7 @@ export const esCare = {
       notSent: 'No se pudo subir {{name}}. Se conserva aquí y se envía cuando vuelva la conexión.',
       serverHas: 'El {{percent}} % ya está guardado: se sigue desde ahí.',
       discard: 'Descartar',
+      lost: 'Este archivo ya no está en el navegador. Vuelve a elegirlo.',
       problems: {
         fileType: 'Adjunto es de un tipo no aceptado',
         fileHeic: 'Este navegador no lee fotos HEIC. Guárdala como JPG o usa la cámara aquí.',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import { type FileProblem, fileProblem } from '#domain/files/file.ts';
+import { fileProblem } from '#domain/files/file.ts';
 import { mayBeDrawn } from '#domain/files/file-drawing.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
@@ -9,6 +9,7 @@ import type {
   FileRef,
   PictureOf,
   UploadOutcome,
+  UploadProblem,
 } from './care-upload.types.ts';
 
 const actors: CareUploadPorts['actors'] = {
@@ -28,7 +29,11 @@ const nothing: CareUploadContext = {
 };
 const hundredths = (share: number) => Math.floor(Math.min(1, share) * 100);
 const declared = ({ name, mimeType, size }: FileRef) => ({ Name: name, MimeType: mimeType, size });
-const problemOf = (file: FileRef): FileProblem | null => fileProblem(declared(file));
+const problemOf = (file: FileRef): UploadProblem | null => fileProblem(declared(file));
+const refusalOf = (outcome: UploadOutcome) => ({
+  problem: outcome.kind === 'lost' ? outcome.kind : null,
+  words: outcome.kind === 'refused' ? outcome.words : null,
+});
 
 const base = setup({
   types: {} as {
@@ -48,7 +53,7 @@ const base = setup({
     note: assign((_, { file }: { file: FileRef }) => ({ file, problem: problemOf(file) })),
     /** A rejected file stays selected, with its problem. */
     judge: assign(({ context: { file } }) => ({ problem: file && problemOf(file) })),
-    refuse: assign((_, outcome: UploadOutcome) => ({ words: outcome.kind === 'refused' ? outcome.words : null })),
+    refuse: assign((_, outcome: UploadOutcome) => refusalOf(outcome)),
     rewind: assign(({ context }) => ({ percent: context.received })),
     /** Upload progress never decreases; the server's received share is authoritative. */
     progress: assign(({ context }, { share }: { share: number }) => ({
@@ -56,6 +61,7 @@ const base = setup({
     })),
     receive: assign((_, { share }: { share: number }) => ({ percent: hundredths(share), received: hundredths(share) })),
     clear: assign(nothing),
+    keep: actionPort<{ careId: string; file: FileRef }>('keep'),
     forget: actionPort<{ fileId: string }>('forget'),
     saved: actionPort<{ careId: string; fileId: string }>('saved'),
   },
@@ -66,6 +72,13 @@ const given = ({ event }: Given) => event;
 const held = ({ context }: { context: CareUploadContext }) => ({ fileId: context.file?.fileId ?? '' });
 const saved = ({ context }: { context: CareUploadContext }) => ({ careId: context.careId, ...held({ context }) });
 const letGo = { type: 'forget', params: held } as const;
+const keep = { type: 'keep', params: given } as const;
+const made = ({ context, event }: { context: CareUploadContext; event: { output: FileRef } }) => ({
+  careId: context.careId,
+  file: event.output,
+});
+const keepMade = { type: 'keep', params: made } as const;
+const noteMade = { type: 'note', params: made } as const;
 
 const starts = {
   'upload.take': { target: 'taking', actions: { type: 'begin', params: ({ event }: { event: PictureOf }) => event } },
@@ -73,19 +86,18 @@ const starts = {
     {
       guard: { type: 'mayBeDrawn', params: given },
       target: 'shrinking',
-      actions: { type: 'adopt', params: given },
+      actions: [{ type: 'adopt', params: given }, keep],
     },
     {
       guard: { type: 'hasProblem', params: given },
       target: 'refused',
-      // Selecting another file after a rejected one releases the first.
       reenter: true,
       actions: [
         { type: 'adopt', params: given },
         { type: 'note', params: given },
       ],
     },
-    { target: 'sending', actions: { type: 'adopt', params: given } },
+    { target: 'sending', actions: [{ type: 'adopt', params: given }, keep] },
   ],
 } as const;
 
@@ -103,7 +115,7 @@ export const careUploadMachine = base.createMachine({
         id: 'take',
         src: 'take',
         input: ({ context }) => ({ clientId: context.clientId }),
-        onDone: { target: 'sending', actions: { type: 'note', params: ({ event }) => ({ file: event.output }) } },
+        onDone: { target: 'sending', actions: [noteMade, keepMade] },
         onError: 'noPicture',
       },
     },
@@ -114,7 +126,8 @@ export const careUploadMachine = base.createMachine({
         id: 'shrink',
         src: 'shrink',
         input: ({ context }) => ({ file: context.file }),
-        onDone: { target: 'sending', actions: { type: 'note', params: ({ event }) => ({ file: event.output }) } },
+        // The smaller picture is another file.
+        onDone: { target: 'sending', actions: [keepMade, letGo, noteMade] },
         onError: { target: 'refused', actions: 'judge' },
       },
       on: { 'upload.cancel': { target: 'idle', actions: [letGo, 'clear'] } },
@@ -138,16 +151,17 @@ export const careUploadMachine = base.createMachine({
           {
             guard: { type: 'saved', params: ({ event }) => event.outcome },
             target: 'saved',
-            actions: [letGo, { type: 'saved', params: saved }],
+            actions: [{ type: 'saved', params: saved }, letGo],
           },
           { target: 'refused', actions: { type: 'refuse', params: ({ event }) => event.outcome } },
         ],
       },
     },
     saved: { tags: 'saved', on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } } },
+    /** Trying again would not help. */
     refused: {
       tags: 'refused',
-      exit: letGo,
+      entry: letGo,
       on: { ...starts, 'upload.dismiss': { target: 'idle', actions: 'clear' } },
     },
     /** Kept until sent or discarded; resent automatically when the connection returns. */

@@ -8,6 +8,8 @@ export const selectUpload = (snapshot: CareUploadSnapshot): UploadView => snapsh
 /** True when no file would be lost by stopping. */
 export const selectIsSettled = (snapshot: CareUploadSnapshot) =>
   !['taking', 'shrinking', 'sending', 'failed'].includes(snapshot.value);
+/** True when the next file can be sent without hiding anything that was not read. */
+export const selectIsFree = (snapshot: CareUploadSnapshot) => snapshot.matches('idle') || snapshot.matches('saved');
 export const selectFile = (snapshot: CareUploadSnapshot) => snapshot.context.file;
 export const selectProblem = (snapshot: CareUploadSnapshot) => snapshot.context.problem;
 export const selectWords = (snapshot: CareUploadSnapshot) => snapshot.context.words;

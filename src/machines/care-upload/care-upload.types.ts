@@ -7,6 +7,8 @@ import type { ActionPort, EventsPort, PromisePort } from '../shared/ports.ts';
  * the picture before it was shrunk.
  */
 export type FileRef = { fileId: string; name: string; mimeType: string; size: number; was?: number };
+/** `lost`: its bytes are no longer in this browser. */
+export type UploadProblem = FileProblem | 'lost';
 export type PictureOf = { careId: string; clientId: string };
 
 export type CareUploadContext = {
@@ -16,7 +18,7 @@ export type CareUploadContext = {
   percent: number;
   /** Percentage stored by the server. */
   received: number;
-  problem: FileProblem | null;
+  problem: UploadProblem | null;
   /** Server message in the language of the page. */
   words: string | null;
 };
@@ -29,7 +31,7 @@ export type CareUploadEvent =
   | ConnectionEvent
   | SendEvent;
 
-export type UploadOutcome = { kind: 'saved' } | { kind: 'refused'; words: string };
+export type UploadOutcome = { kind: 'saved' } | { kind: 'lost' } | { kind: 'refused'; words: string };
 export type SendEvent =
   /** 0..1, share of the bytes sent. */
   | { type: 'send.progressed'; share: number }
@@ -46,6 +48,9 @@ export type CareUploadPorts = {
     connection: ConnectionPort;
   };
   actions: {
+    /** From now on the file is not lost with the page. */
+    keep: ActionPort<{ careId: string; file: FileRef }>;
+    /** It is stored, refused or discarded. */
     forget: ActionPort<{ fileId: string }>;
     saved: ActionPort<{ careId: string; fileId: string }>;
   };

@@ -5,6 +5,7 @@ import type { CareLookups } from '#actors/medical-care/care-lookups.ts';
 import type { CareNoteLogic } from '#actors/medical-care/care-note.actor.ts';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { placeOf } from '#domain/files/care-upload-names.ts';
 import { useFeature } from './use-feature.ts';
 
 /** Shared actor of an encounter, retained while a screen shows it and until everything is saved. */
@@ -17,14 +18,24 @@ export function useMedicalCare(id: string): MedicalCareActor {
 
 export const useCareFiles = (): CareFiles => useFeature(medicalCareFeature).files;
 
-/** Upload of one place of an encounter, retained until its file is stored or discarded. */
-export function useCareUpload(careId: string, place: string, take: TakeFile = () => true): CareUploadActor {
+type CareForm = {
+  part: string;
+  take: TakeFile;
+  isWritable: boolean;
+};
+
+/** Upload of one place of an encounter, retained until its file is stored or discarded; without a form, of the record alone. */
+export function useCareUpload(careId: string, form?: CareForm): CareUploadActor {
   const { uploads } = useCareFiles();
-  const id = `${careId}/${place}`;
-  const latest = useRef(take);
-  latest.current = take;
-  useEffect(() => uploads.hold(id, (fileId) => latest.current(fileId)), [uploads, id]);
-  return uploads.open(id);
+  const place = placeOf(careId, form?.part);
+  const isWritable = form?.isWritable ?? false;
+  const take = useRef(form?.take);
+  take.current = form?.take;
+  useEffect(() => uploads.hold(place, (fileId) => take.current?.(fileId) ?? true), [uploads, place]);
+  useEffect(() => {
+    if (isWritable) uploads.deliver(place);
+  }, [uploads, place, isWritable]);
+  return uploads.open(place);
 }
 
 export const useCareLookups = (): CareLookups => useFeature(medicalCareFeature).lookups;

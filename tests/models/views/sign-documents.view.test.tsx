@@ -60,7 +60,10 @@ function showSigning(lines: DocumentLine[]) {
       };
     },
     upload: () => ({
-      logic: careUploadMachine.provide({ actors: { send: send.logic, connection: connection() } }),
+      logic: careUploadMachine.provide({
+        actors: { send: send.logic, connection: connection() },
+        actions: { keep: () => undefined },
+      }),
       pick(file, confirmed) {
         given.push([file.name, confirmed]);
         return { fileId: guid(700), name: file.name, mimeType: file.type, size: file.size };

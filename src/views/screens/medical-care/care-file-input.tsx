@@ -29,16 +29,19 @@ export function CareFileInput(props: CareFileInputProps) {
   const { t } = useTranslation();
   const files = useCareFiles();
   const list = useActorRef(files.list, { input: { careId, userId: files.userId, patientId: null } });
-  // Keeps the files that were added meanwhile.
-  const upload = useCareUpload(careId, `answer.${control.Name}`, (fileId) => {
-    const snapshot = care.getSnapshot();
-    if (snapshot.status !== 'active') return false;
-    const before = answerTo(selectValues(snapshot), control)?.Values ?? [];
-    care.send({
-      type: 'answer.changed',
-      value: { Name: control.Name, Value: null, Values: [...before, fileId] },
-    });
-    return true;
+  const upload = useCareUpload(careId, {
+    part: `answer.${control.Name}`,
+    isWritable: !readOnly,
+    take(fileId) {
+      const snapshot = care.getSnapshot();
+      // Keeps the files that were added meanwhile.
+      const before = answerTo(selectValues(snapshot), control)?.Values ?? [];
+      const value = { Name: control.Name, Value: null, Values: [...new Set([...before, fileId])] };
+      const changed = { type: 'answer.changed', value } as const;
+      if (snapshot.status !== 'active' || !snapshot.can(changed)) return false;
+      care.send(changed);
+      return true;
+    },
   });
   const download = useActorRef(files.download);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));

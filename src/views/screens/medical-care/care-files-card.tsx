@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Upload from 'lucide-react/icons/upload';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -56,7 +56,7 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
       patientId: noticeAt !== undefined ? row.User.UserId : null,
     },
   });
-  const upload = useCareUpload(row.MedicalCareId, 'files');
+  const upload = useCareUpload(row.MedicalCareId);
   const download = useActorRef(files.download);
   const evaluation = useFileEvaluation(list);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
@@ -67,7 +67,11 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
   const box = useRef<HTMLInputElement>(null);
   // Users who may not add notes may read files but not add them.
   const reads = row.Allowed.some(({ Action, Guard }) => Action === 'note' && Guard !== null);
-  const open = row.status !== CareStatus.CLOSED && !reads;
+  const isClosed = row.status === CareStatus.CLOSED;
+  const open = !isClosed && !reads;
+  useEffect(() => {
+    if (isClosed) files.uploads.end(row.MedicalCareId);
+  }, [files, isClosed, row.MedicalCareId]);
   const give = (file: File | undefined) => {
     if (file) upload.send({ type: 'upload.give', careId: row.MedicalCareId, file: files.pick(file) });
   };

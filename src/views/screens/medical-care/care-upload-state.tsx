@@ -17,6 +17,7 @@ export function CareUploadState({ upload }: { upload: CareUploadActor }) {
         notSent: (file) => t('care.files.notSent', file),
         received: (of) => t('care.files.serverHas', of),
         problem: (problem) => t(`care.files.problems.${problem}`),
+        lost: t('care.files.lost'),
         cancel: t('care.files.cancel'),
         retry: t('app.retry'),
         discard: t('care.files.discard'),

@@ -29,6 +29,8 @@ export type UploadWords = {
   /** `percent`: received by the server. */
   received?: (of: { percent: number }) => string;
   problem: (problem: FileProblem) => string;
+  /** For uploads that outlive the page. */
+  lost?: string;
   /** Formats the server's message; shown unchanged by default. */
   refused?: (words: string) => string;
   cancel: string;
@@ -54,6 +56,8 @@ export function UploadState({ upload, words }: UploadStateProps) {
     file?.was === undefined ? null : (
       <span className="meta"> {words.shrunk({ was: fileSize(file.was, locale), size: named.size })}</span>
     );
+  const known = problem === 'lost' ? words.lost : problem && words.problem(problem);
+  const reason = known ?? words.refused?.(refusal ?? '') ?? refusal;
   const cancel = (
     <Button size="sm" onClick={() => upload.send({ type: 'upload.cancel' })}>
       {words.cancel}
@@ -92,7 +96,7 @@ export function UploadState({ upload, words }: UploadStateProps) {
     case 'refused':
       return (
         <Banner tone="danger" live="alert" title={named.name} {...closable}>
-          {problem ? words.problem(problem) : (words.refused?.(refusal ?? '') ?? refusal)}
+          {reason}
         </Banner>
       );
     case 'failed':

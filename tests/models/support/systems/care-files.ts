@@ -1,11 +1,13 @@
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import { createCareUploads } from '#actors/files/care-uploads.ts';
+import type { CareUnsentFile } from '#domain/files/care-unsent-file.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
 import { careUploadMachine, type FileRef, type SendEvent } from '#machines/care-upload/index.ts';
 import { type Downloadable, fileDownloadMachine } from '#machines/file-download/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { unsentFilesMachine } from '#machines/unsent-files/index.ts';
 import { guid, me } from '../fixtures.ts';
 import { actionLog, parkedPort, subjectPort } from '../ports.ts';
 import { fileEvaluationPorts } from './file-evaluation.ts';
@@ -26,18 +28,36 @@ export function careFilesPorts() {
   const { load, hide, hubEvents, connection, send, take, shrink, download } = ports;
   const upload = careUploadMachine.provide({
     actors: { send: send.logic, take: take.logic, shrink: shrink.logic, connection: connection.logic },
-    actions: { forget: () => log.port('forget')(null), saved: () => log.port('saved')(null) },
   });
-  const uploads = createCareUploads((saved) =>
-    upload.provide({
-      actions: {
-        saved: (_, { fileId }) => {
-          log.port('saved')(null);
-          saved(fileId);
+  const uploads = createCareUploads({
+    logic: (keeping) =>
+      upload.provide({
+        actions: {
+          keep: (_, { file }) => {
+            log.port('keep')(null);
+            keeping.keep(file);
+          },
+          forget: (_, { fileId }) => {
+            log.port('forget')(null);
+            keeping.forget(fileId);
+          },
+          saved: (_, { fileId }) => {
+            log.port('saved')(null);
+            keeping.saved(fileId);
+          },
         },
-      },
-    }),
-  );
+      }),
+    unsent: {
+      logic: (sendFile) =>
+        unsentFilesMachine.provide({
+          actors: { load: parkedPort<CareUnsentFile[], { place: string }>().logic },
+          actions: { store: () => undefined, seal: () => undefined, forget: () => undefined, send: sendFile },
+        }),
+      left: async () => [],
+      release: () => undefined,
+    },
+    report: () => undefined,
+  });
   const webcam = webcamPorts();
   const evaluation = fileEvaluationPorts();
   const files: CareFiles = {

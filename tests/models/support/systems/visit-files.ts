@@ -12,6 +12,7 @@ export function visitFilesPorts() {
       careUploadMachine.provide({
         actors: { send: send.logic, take: take.logic, shrink: shrink.logic, connection: connection.logic },
         actions: {
+          keep: () => log.port('keep')(null),
           forget: () => log.port('forget')(null),
           saved: () => {
             log.port('saved')(null);

@@ -39,7 +39,10 @@ function add(edit: AdmissionEditActor, FileId: string): boolean {
   const snapshot = edit.getSnapshot();
   const shown = selectShown<AdmissionSheet>(snapshot);
   if (snapshot.status !== 'active' || !shown) return false;
-  write(edit, { Evidences: [...shown.Evidences, { FileId, Comment: '' }] });
+  if (shown.Evidences.some((one) => one.FileId === FileId)) return true;
+  const changes = { Evidences: [...shown.Evidences, { FileId, Comment: '' }] };
+  if (!snapshot.can({ type: 'record.changed', changes })) return false;
+  write(edit, changes);
   return true;
 }
 
@@ -48,7 +51,11 @@ export function Evidences(props: EvidencesProps) {
   const { edit, sheet, careId, mayWrite, isLocked } = props;
   const { t } = useTranslation();
   const files = useCareFiles();
-  const upload = useCareUpload(careId, 'evidences', (fileId) => add(edit, fileId));
+  const upload = useCareUpload(careId, {
+    part: 'evidences',
+    isWritable: !isLocked,
+    take: (fileId) => add(edit, fileId),
+  });
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
   const words = t('admission.evidences', { returnObjects: true });
