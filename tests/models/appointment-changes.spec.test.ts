@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AppointmentChangesEvent,
-  appointmentChangesMachine,
-  changesRetry,
-} from '#machines/appointment-changes/index.ts';
+import { type AppointmentChangesEvent, appointmentChangesMachine } from '#machines/appointment-changes/index.ts';
+import { listRetry } from '#machines/shared/kept-list-chart.ts';
 import { appointmentChangesEvents, appointmentChangesModel } from './appointment-changes.model.ts';
 import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
@@ -56,7 +53,7 @@ test('reads again and sends again no sooner than the limit allows', async () => 
   await drive.acknowledged();
   await drive.notReceived();
   const waiting = { changes: [], asking: false, reloading: false, sending: false };
-  await settled(() => clock.increment(changesRetry - 1));
+  await settled(() => clock.increment(listRetry - 1));
   expect(observe()).toEqual(waiting);
   await settled(() => clock.increment(1));
   expect(observe()).toEqual({ ...waiting, asking: true, reloading: true, sending: true });

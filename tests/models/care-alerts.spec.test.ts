@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { alertsRetry, careAlertsMachine } from '#machines/care-alerts/index.ts';
+import { careAlertsMachine } from '#machines/care-alerts/index.ts';
+import { listRetry } from '#machines/shared/kept-list-chart.ts';
 import { careAlertsEvents, careAlertsModel } from './care-alerts.model.ts';
 import { edgesOf, followPath } from './support/follow.ts';
 import { settled } from './support/ports.ts';
@@ -29,7 +30,7 @@ test('U9 reads again and notifies again no sooner than the limit allows', async 
   await drive.answerFailed();
   await drive.firstAcknowledged();
   await drive.notReceived();
-  await settled(() => clock.increment(alertsRetry - 1));
+  await settled(() => clock.increment(listRetry - 1));
   expect(observe()).toEqual({ alerts: [], asking: false, reloading: false, sending: null });
   await settled(() => clock.increment(1));
   expect(observe()).toEqual({ alerts: [], asking: true, reloading: true, sending: 'first' });

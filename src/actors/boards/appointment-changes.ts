@@ -17,7 +17,7 @@ export function start({ dependencies, live$, deskStart, inspection }: FeaturePor
           .Dtos,
     ),
     // Independent of the actor's lifecycle: what was read just before sign-out still arrives.
-    markRead: fromPromise(async ({ input: { changes } }) => {
+    report: fromPromise(async ({ input: { changes } }) => {
       await http.call('readAppointmentChanges', { body: { Changes: changes } });
       return changes;
     }),

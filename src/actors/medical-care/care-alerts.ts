@@ -20,7 +20,7 @@ export function start({ dependencies, live$, deskStart, inspection }: FeaturePor
         ((await deskStart.take('CareAlerts')) ?? (await http.call('listCareAlerts', {}, { signal }))).Dtos,
     ),
     // Independent of the actor's lifecycle: an acknowledgement just before sign-out still arrives.
-    acknowledge: fromPromise(async ({ input: { id } }) => {
+    report: fromPromise(async ({ input: { id } }) => {
       try {
         await http.call('acknowledgeCareAlert', { params: { id } });
       } catch (error) {

@@ -1,6 +1,7 @@
-import { assign, setup, stateIn } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { AppointmentChange, ReadChange } from '#domain/agenda/appointment-change.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
+import { isOutdated, listRetry, readingChart, reportingChart } from '../shared/kept-list-chart.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   AppointmentChangesContext,
@@ -8,15 +9,14 @@ import type {
   AppointmentChangesPorts,
 } from './appointment-changes.types.ts';
 
-/** A restored connection retries immediately; this delay is for a server that does not respond. */
-export const changesRetry = 30_000;
-
 const actors: AppointmentChangesPorts['actors'] = {
   load: promisePort('load'),
-  markRead: promisePort('markRead'),
+  report: promisePort('report'),
   connection: eventsPort('connection'),
   hubEvents: eventsPort('hubEvents'),
 };
+
+const hubEvents = ['hub.appointmentChanged'] as const;
 
 /** Without what was read: the same encounter, at that version or an earlier one. */
 const without = <T extends ReadChange>(changes: readonly T[], read: readonly ReadChange[]): T[] =>
@@ -31,10 +31,10 @@ const base = setup({
     tags: 'reloading';
   },
   actors,
-  delays: { changesRetry },
+  delays: { listRetry },
   guards: {
     hasSome: ({ context }) => context.changes.length > 0,
-    isOutdated: stateIn({ reading: { asking: 'outdated' } }),
+    isOutdated,
     hasUnsent: ({ context }) => context.unsent.length > 0,
   },
   actions: {
@@ -44,8 +44,8 @@ const base = setup({
         ...without(Changes, context.unsent),
       ],
     })),
-    adopt: assign(({ context }, { changes }: { changes: AppointmentChange[] }) => ({
-      changes: without(changes, context.unsent),
+    adopt: assign(({ context }, { found }: { found: AppointmentChange[] }) => ({
+      changes: without(found, context.unsent),
     })),
     clear: assign(({ context: { changes, unsent } }) => ({
       changes: [],
@@ -55,49 +55,13 @@ const base = setup({
   },
 });
 
-const reading = base.createStateConfig({
-  initial: 'asking',
-  on: { 'app.resync': '.asking' },
-  states: {
-    asking: {
-      tags: 'reloading',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: [
-          { guard: 'isOutdated', target: 'asking', reenter: true },
-          { target: 'known', actions: { type: 'adopt', params: ({ event }) => ({ changes: event.output }) } },
-        ],
-        onError: 'failed',
-      },
-      initial: 'current',
-      states: {
-        current: { on: { 'hub.appointmentChanged': 'outdated' } },
-        /** The response in flight may predate the event. */
-        outdated: {},
-      },
-    },
-    known: {},
-    failed: { after: { changesRetry: 'asking' }, on: { 'hub.live': 'asking' } },
-  },
-});
+const reading = base.createStateConfig(readingChart<AppointmentChange[], 'hub.appointmentChanged'>(hubEvents));
 
-const reporting = base.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: { always: { guard: 'hasUnsent', target: 'sending' } },
-    sending: {
-      invoke: {
-        id: 'markRead',
-        src: 'markRead',
-        input: ({ context }) => ({ changes: context.unsent }),
-        onDone: { target: 'idle', actions: { type: 'drop', params: ({ event }) => ({ sent: event.output }) } },
-        onError: 'waiting',
-      },
-    },
-    waiting: { after: { changesRetry: 'sending' }, on: { 'hub.live': 'sending' } },
-  },
-});
+const reporting = base.createStateConfig(
+  reportingChart<AppointmentChangesContext, { changes: ReadChange[] }, ReadChange[]>(({ unsent }) => ({
+    changes: unsent,
+  })),
+);
 
 const list = base.createStateConfig({
   on: {
@@ -114,7 +78,7 @@ export const appointmentChangesMachine = base.createMachine({
   id: 'appointmentChanges',
   context: { changes: [], unsent: [] },
   invoke: [
-    { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.appointmentChanged'] } },
+    { id: 'hubEvents', src: 'hubEvents', input: { only: hubEvents } },
     { id: 'connection', src: 'connection' },
   ],
   type: 'parallel',

@@ -22,7 +22,7 @@ export type AppointmentChangesPorts = {
     /** All unread changes of this user, oldest first. */
     load: PromisePort<AppointmentChange[]>;
     /** Resolves with what was sent, also when there was nothing left to read. */
-    markRead: PromisePort<ReadChange[], { changes: ReadChange[] }>;
+    report: PromisePort<ReadChange[], { changes: ReadChange[] }>;
     connection: ConnectionPort;
     hubEvents: HubEventsPort<AppointmentChangesHubName>;
   };

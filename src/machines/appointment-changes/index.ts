@@ -1,3 +1,3 @@
-export { appointmentChangesMachine, changesRetry } from './appointment-changes.machine.ts';
+export { appointmentChangesMachine } from './appointment-changes.machine.ts';
 export * from './appointment-changes.selectors.ts';
 export type * from './appointment-changes.types.ts';

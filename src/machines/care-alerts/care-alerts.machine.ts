@@ -1,13 +1,11 @@
-import { assign, setup, stateIn } from 'xstate';
+import { assign, setup } from 'xstate';
+import { isOutdated, listRetry, readingChart, reportingChart } from '../shared/kept-list-chart.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type { CareAlert, CareAlertsContext, CareAlertsEvent, CareAlertsPorts } from './care-alerts.types.ts';
 
-/** A restored connection retries immediately; this delay is for a server that does not respond. */
-export const alertsRetry = 30_000;
-
 const actors: CareAlertsPorts['actors'] = {
   load: promisePort('load'),
-  acknowledge: promisePort('acknowledge'),
+  report: promisePort('report'),
   connection: eventsPort('connection'),
   hubEvents: eventsPort('hubEvents'),
 };
@@ -20,11 +18,11 @@ const has = ({ alerts }: CareAlertsContext, id: string) => alerts.some(({ Medica
 const base = setup({
   types: {} as { context: CareAlertsContext; events: CareAlertsEvent; tags: 'reloading' },
   actors,
-  delays: { alertsRetry },
+  delays: { listRetry },
   guards: {
     isNew: ({ context }, { MedicalCareId: id }: CareAlert) => !has(context, id) && !context.acknowledged.includes(id),
     isShown: ({ context }, { id }: Id) => has(context, id),
-    isOutdated: stateIn({ reading: { asking: 'outdated' } }),
+    isOutdated,
     hasUnsent: ({ context }) => context.unsent.length > 0,
   },
   actions: {
@@ -36,9 +34,9 @@ const base = setup({
       acknowledged: [...acknowledged, id],
       unsent: [...unsent, id],
     })),
-    drop: assign(({ context }) => ({ unsent: context.unsent.slice(1) })),
-    adopt: assign(({ context }, { alerts }: { alerts: CareAlert[] }) => ({
-      alerts: alerts.filter(({ MedicalCareId }) => !context.acknowledged.includes(MedicalCareId)),
+    drop: assign(({ context }, _: { sent: unknown }) => ({ unsent: context.unsent.slice(1) })),
+    adopt: assign(({ context }, { found }: { found: CareAlert[] }) => ({
+      alerts: found.filter(({ MedicalCareId }) => !context.acknowledged.includes(MedicalCareId)),
     })),
   },
 });
@@ -47,49 +45,13 @@ const alert = ({ event }: { event: { payload: CareAlert } }) => event.payload;
 const ended = ({ event }: { event: { payload: { MedicalCareId: string } } }) => ({ id: event.payload.MedicalCareId });
 const acknowledged = ({ event }: { event: Id }) => ({ id: event.id });
 
-const reading = base.createStateConfig({
-  initial: 'asking',
-  on: { 'app.resync': '.asking' },
-  states: {
-    asking: {
-      tags: 'reloading',
-      invoke: {
-        id: 'load',
-        src: 'load',
-        onDone: [
-          { guard: 'isOutdated', target: 'asking', reenter: true },
-          { target: 'known', actions: { type: 'adopt', params: ({ event }) => ({ alerts: event.output }) } },
-        ],
-        onError: 'failed',
-      },
-      initial: 'current',
-      states: {
-        current: { on: { 'hub.careNeglected': 'outdated', 'hub.careAlertEnded': 'outdated' } },
-        /** The response in flight may predate the event. */
-        outdated: {},
-      },
-    },
-    known: {},
-    failed: { after: { alertsRetry: 'asking' }, on: { 'hub.live': 'asking' } },
-  },
-});
+const reading = base.createStateConfig(
+  readingChart<CareAlert[], (typeof careAlertsHubEvents)[number]>(careAlertsHubEvents),
+);
 
-const reporting = base.createStateConfig({
-  initial: 'idle',
-  states: {
-    idle: { always: { guard: 'hasUnsent', target: 'sending' } },
-    sending: {
-      invoke: {
-        id: 'acknowledge',
-        src: 'acknowledge',
-        input: ({ context }) => ({ id: context.unsent[0] ?? '' }),
-        onDone: { target: 'idle', actions: 'drop' },
-        onError: 'waiting',
-      },
-    },
-    waiting: { after: { alertsRetry: 'sending' }, on: { 'hub.live': 'sending' } },
-  },
-});
+const reporting = base.createStateConfig(
+  reportingChart<CareAlertsContext, Id, void>(({ unsent }) => ({ id: unsent[0] ?? '' })),
+);
 
 const list = base.createStateConfig({
   on: {

@@ -25,7 +25,7 @@ export type CareAlertsPorts = {
     /** All open alerts of this user, newest last. */
     load: PromisePort<CareAlert[]>;
     /** Resolves also when the alert no longer exists. */
-    acknowledge: PromisePort<void, { id: string }>;
+    report: PromisePort<void, { id: string }>;
     connection: ConnectionPort;
     hubEvents: HubEventsPort<CareAlertsHubName>;
   };

@@ -1,3 +1,3 @@
-export { alertsRetry, careAlertsMachine } from './care-alerts.machine.ts';
+export { careAlertsMachine } from './care-alerts.machine.ts';
 export * from './care-alerts.selectors.ts';
 export type * from './care-alerts.types.ts';

@@ -2,10 +2,11 @@ import type { SnapshotFrom } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import { boardKinds } from '#domain/queue/boards.ts';
 import { agendaArrivalsMachine, selectCount } from '#machines/agenda-arrivals/index.ts';
-import { appointmentChangesMachine, changesRetry, selectChanges } from '#machines/appointment-changes/index.ts';
-import { alertsRetry, careAlertsMachine, selectAlerts } from '#machines/care-alerts/index.ts';
+import { appointmentChangesMachine, selectChanges } from '#machines/appointment-changes/index.ts';
+import { careAlertsMachine, selectAlerts } from '#machines/care-alerts/index.ts';
 import { homeBoardMachine, selectKind } from '#machines/home-board/index.ts';
 import { noticeMachine } from '#machines/notice/index.ts';
+import { listRetry } from '#machines/shared/kept-list-chart.ts';
 import { guid, iso, t0 } from '../support/fixtures.ts';
 import { changed, movedTo } from '../support/systems/appointment-changes.ts';
 import { alertOf, neglected } from '../support/systems/care-alerts.ts';
@@ -33,9 +34,9 @@ export const careAlertsWalker: Walker<typeof careAlertsMachine> = {
   ],
   answers: {
     load: (n) => [n, n + 1, n + 2].slice(n % 3).map((one) => alertOf(caseOf(one), numberOf(one))),
-    acknowledge: () => undefined,
+    report: () => undefined,
   },
-  waits: [alertsRetry - 1, 1],
+  waits: [listRetry - 1, 1],
   invariants: {
     'shows each case once': ({ snapshot }) => isUnique(alertIds(snapshot)),
     'never shows what was acknowledged here': ({ snapshot }) =>
@@ -91,9 +92,9 @@ export const appointmentChangesWalker: Walker<typeof appointmentChangesMachine> 
   ],
   answers: {
     load: (n) => [movedTo(caseOf(n), n)],
-    markRead: (n) => [{ MedicalCareId: caseOf(n), Version: n }],
+    report: (n) => [{ MedicalCareId: caseOf(n), Version: n }],
   },
-  waits: [changesRetry - 1, 1],
+  waits: [listRetry - 1, 1],
   invariants: {
     'never shows what was read here and is not confirmed': ({ snapshot }) =>
       selectChanges(snapshot).every(

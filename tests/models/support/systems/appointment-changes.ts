@@ -4,10 +4,10 @@ import type { HubEventOf } from '#domain/hub/events.ts';
 import {
   type AppointmentChangesEvent,
   appointmentChangesMachine,
-  changesRetry,
   selectChanges,
 } from '#machines/appointment-changes/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { listRetry } from '#machines/shared/kept-list-chart.ts';
 import type { appointmentChangesEvents } from '../../appointment-changes.model.ts';
 import { guid, iso, t0 } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
@@ -41,7 +41,7 @@ export function startAppointmentChanges({ inspect }: { inspect?: (event: Inspect
   const markRead = parkedPort<ReadChange[], { changes: ReadChange[] }>();
   const clock = new SimulatedClock();
   const logic = appointmentChangesMachine.provide({
-    actors: { hubEvents: hub.logic, connection: connection.logic, load: load.logic, markRead: markRead.logic },
+    actors: { hubEvents: hub.logic, connection: connection.logic, load: load.logic, report: markRead.logic },
   });
   const actor = createActor(logic, { clock, ...(inspect && { inspect }) }).start();
   let version = 0;
@@ -67,7 +67,7 @@ export function startAppointmentChanges({ inspect }: { inspect?: (event: Inspect
     notReceived: () => markRead.reject(),
     live: () => settled(() => connection.emit({ type: 'hub.live' })),
     waited: async () => {
-      await settled(() => clock.increment(changesRetry));
+      await settled(() => clock.increment(listRetry));
     },
     missed: send({ type: 'app.resync' }),
   };

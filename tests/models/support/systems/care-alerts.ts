@@ -1,7 +1,6 @@
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import {
-  alertsRetry,
   type CareAlert,
   type CareAlertsEvent,
   type CareAlertsHubName,
@@ -9,6 +8,7 @@ import {
   selectAlerts,
 } from '#machines/care-alerts/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import { listRetry } from '#machines/shared/kept-list-chart.ts';
 import type { careAlertsEvents } from '../../care-alerts.model.ts';
 import { guid, iso, t0 } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
@@ -47,7 +47,7 @@ export function startCareAlerts({ inspect }: { inspect?: (event: InspectionEvent
         hubEvents: hub.logic,
         connection: connection.logic,
         load: load.logic,
-        acknowledge: acknowledge.logic,
+        report: acknowledge.logic,
       },
     }),
     { clock, ...(inspect && { inspect }) },
@@ -68,7 +68,7 @@ export function startCareAlerts({ inspect }: { inspect?: (event: InspectionEvent
     notReceived: () => acknowledge.reject(),
     live: () => settled(() => connection.emit({ type: 'hub.live' })),
     waited: async () => {
-      await settled(() => clock.increment(alertsRetry));
+      await settled(() => clock.increment(listRetry));
     },
     missed: send({ type: 'app.resync' }),
   };
