@@ -7,6 +7,14 @@ export const accountSentences: Record<string, Record<Locale, string>> = {
     es: 'Esta persona ya entra con su correo: solo ella puede cambiarlo.',
     en: 'This person signs in with their e-mail already: only they can change it.',
   },
+  documentChosen: {
+    es: 'Esta persona ya entró con su cuenta: su RUT no se corrige aquí.',
+    en: 'This person has signed in already: their RUT is not corrected here.',
+  },
+  documentOfPatient: {
+    es: 'Con este RUT hay también una ficha de paciente: se corrige en la ficha.',
+    en: 'A patient record has this RUT too: correct it in the record.',
+  },
   document: {
     es: 'Escribe el número del documento.',
     en: 'Enter the document number.',

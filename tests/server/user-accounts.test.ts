@@ -5,7 +5,15 @@ import { calls } from '#domain/api/index.ts';
 import { runCode } from '#domain/patient.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
-import { auditLog, catalogueRows, polyclinicPhysicians, polyclinicStaff, userRoles } from '#server/db/schema/index.ts';
+import {
+  auditLog,
+  catalogueRows,
+  patients,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  userRoles,
+  users,
+} from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { mailAccounts } from '#server/modules/visits/notices.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
@@ -97,6 +105,7 @@ describeServer('accounts of an organization', (engine) => {
         ActiveEsachs: true,
         Removed: false,
         Pending: true,
+        InUse: false,
         Version: 1,
       },
     ]);
@@ -110,7 +119,8 @@ describeServer('accounts of an organization', (engine) => {
     expect((await fresh.signIn({ email: Email }, form.Password)).statusCode).toEqual(200);
     const own = (await fresh.get(`${base}/${UserId}`)).json();
     expect(own.Roles.map(({ RoleId: id }: { RoleId: number }) => id)).toEqual([NURSE]);
-    expect((await account(browser, UserId)).Pending).toEqual(false);
+    const { Pending, InUse } = await account(browser, UserId);
+    expect([Pending, InUse]).toEqual([false, true]);
     const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
     expect(rows.map(({ action }) => action)).toContain('user.create');
   });
@@ -257,6 +267,7 @@ describeServer('accounts of an organization', (engine) => {
   test('rejects a stale version, and an address the person already signs in with', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
+    await signedIn(app, someone);
     const { Version } = await account(browser, someone.userId);
     expect((await change(browser, someone.userId, { Name: 'Elisa' }, Version)).json().Name).toEqual('Elisa');
     const stale = await change(browser, someone.userId, { Name: 'Elena' }, Version);
@@ -319,6 +330,92 @@ describeServer('accounts of an organization', (engine) => {
     expect((await browser.post(`${identity}/ResetPasswordTemporary/${UserId}`)).statusCode).toEqual(204);
     expect((await change(browser, UserId, { Email: `otra${serial}@correo.cl` })).statusCode).toEqual(400);
     expect((await account(browser, UserId)).Pending).toEqual(false);
+  });
+
+  /** A new colleague who chose a password by the mailed link and never signed in. */
+  async function withChosen(browser: Browser) {
+    const { UserId, Email, IC } = (await create(browser)).json();
+    app.mails.length = 0;
+    await mail();
+    const form = { Email, ...chosen, Code: mailedCode() };
+    expect((await new Browser(app).post(`${identity}/ResetPassword`, form)).statusCode).toEqual(204);
+    return { UserId, Email, IC };
+  }
+  const freeDocument = () => written().IC;
+
+  test('SEC-10: corrects address and document of an account whose chosen password was never used', async () => {
+    const { browser } = await administrator();
+    const { UserId, Email, IC } = await withChosen(browser);
+    expect(await account(browser, UserId)).toMatchObject({ IC, Email, Pending: false, InUse: false });
+    const [document, right] = [freeDocument(), `otra${serial}@correo.cl`];
+    expect((await change(browser, UserId, { IC: document })).statusCode).toEqual(200);
+    expect(await account(browser, UserId)).toMatchObject({ IC: document, Email, Pending: false, InUse: false });
+    const found = await browser.get(`${base}?${new URLSearchParams({ searchText: document })}`);
+    expect(found.json().Dtos.map((row: { UserId: string }) => row.UserId)).toEqual([UserId]);
+    app.mails.length = 0;
+    expect((await change(browser, UserId, { Email: right })).statusCode).toEqual(200);
+    await mail();
+    expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[right, 'Ronda: elige tu contraseña']]);
+    const signIn = async (email: string) => (await new Browser(app).signIn({ email }, chosen.Password)).statusCode;
+    // Whoever chose a password at the wrong address does not enter by it.
+    expect([await signIn(Email), await signIn(right)]).toEqual([400, 400]);
+    const form = { Email: right, ...chosen, Code: mailedCode() };
+    expect((await new Browser(app).post(`${identity}/ResetPassword`, form)).statusCode).toEqual(204);
+    expect([await signIn(right), (await account(browser, UserId)).InUse]).toEqual([200, true]);
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    const corrections = rows.map(({ action }) => action).filter((action) => /\.(email|document)$/.test(action));
+    expect(corrections).toEqual(['user.document', 'user.email']);
+  });
+
+  test('SEC-10: keeps address and document of an account from its first sign-in, also by a temporary password after it', async () => {
+    const { browser } = await administrator();
+    const { UserId, Email } = await withChosen(browser);
+    const refused = async () => {
+      const answers = [
+        await change(browser, UserId, { IC: freeDocument() }),
+        await change(browser, UserId, { Email: `otra${serial}@correo.cl` }),
+      ];
+      return answers.map((answer) => [answer.statusCode, answer.json().Fields]);
+    };
+    const kept = [
+      [400, { IC: 'Esta persona ya entró con su cuenta: su RUT no se corrige aquí.' }],
+      [400, { Email: 'Esta persona ya entra con su correo: solo ella puede cambiarlo.' }],
+    ];
+    expect((await new Browser(app).signIn({ email: Email }, chosen.Password)).statusCode).toEqual(200);
+    expect(await refused()).toEqual(kept);
+    // Builds that did not note the sign-in leave it in the audit.
+    await app.store.db.update(users).set({ inUseSince: null }).where(eq(users.id, UserId));
+    expect([await refused(), (await account(browser, UserId)).InUse]).toEqual([kept, true]);
+    expect((await browser.post(`${identity}/ResetPasswordTemporary/${UserId}`)).statusCode).toEqual(204);
+    expect([await refused(), (await account(browser, UserId)).InUse]).toEqual([kept, true]);
+  });
+
+  test('rejects a wrong document, one that somebody has, and that of a patient record', async () => {
+    const { browser } = await administrator();
+    const [one, other] = [await withChosen(browser), await withChosen(browser)];
+    const wrong = await change(browser, one.UserId, { IC: '12.345.678-4' });
+    const taken = await change(browser, one.UserId, { IC: other.IC });
+    await app.store.db.insert(patients).values({ userId: one.UserId });
+    const attended = await change(browser, one.UserId, { IC: freeDocument() });
+    const same = await change(browser, one.UserId, { IC: one.IC });
+    expect([wrong, attended].map((answer) => [answer.statusCode, Object.keys(answer.json().Fields)])).toEqual([
+      [400, ['IC']],
+      [400, ['IC']],
+    ]);
+    expect([taken.statusCode, taken.json().Code, same.statusCode]).toEqual([409, 'duplicate_ic', 200]);
+  });
+
+  test('SEC-10: lets nobody in who signs in while the account is corrected', async () => {
+    const { browser } = await administrator();
+    const { UserId, Email } = await withChosen(browser);
+    const signingIn = new Browser(app).signIn({ email: Email }, chosen.Password);
+    const corrected = await change(browser, UserId, { Email: `otra${serial}@correo.cl` });
+    const entered = await signingIn;
+    // One of the two was first.
+    expect([
+      [200, 400],
+      [400, 200],
+    ]).toContainEqual([entered.statusCode, corrected.statusCode]);
   });
 
   test('associates specialties, and rejects a physician without one', async () => {

@@ -55,7 +55,7 @@ export const users = pgTable(
     mustChangePassword: boolean('must_change_password').notNull().default(false),
     /** Expiry of a temporary password, set to the time of its first use. Null for a chosen password. */
     temporaryPasswordUntil: moment('temporary_password_until'),
-    /** Set when a temporary password was used or replaced a chosen one: the account is somebody's (decision 176). */
+    /** Time of the first sign-in: from then on the account is somebody's (decision 176). */
     inUseSince: moment('in_use_since'),
     name: text().notNull(),
     lastName: text('last_name').notNull(),

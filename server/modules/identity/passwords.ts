@@ -13,6 +13,7 @@ import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
 import { tryOnce } from './attempts.ts';
 import { findDevice } from './devices.ts';
+import { isInUse } from './in-use.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { refuseCommon, setPassword } from './recovery.ts';
@@ -84,7 +85,8 @@ export async function resetTemporary(parts: IdentityParts, context: EdgeContext,
     await setPassword(unit, user.id, { passwordHash, reason: 'password_temporary' });
     const temporaryPasswordUntil = new Date(unit.now.getTime() + temporaryLife);
     const hadChosen = user.passwordHash !== null && !user.mustChangePassword;
-    const inUseSince = user.inUseSince ?? (hadChosen ? unit.now : null);
+    const isUsed = hadChosen && (await isInUse(unit.db, user));
+    const inUseSince = user.inUseSince ?? (isUsed ? unit.now : null);
     const changes = { mustChangePassword: true, temporaryPasswordUntil, inUseSince };
     await touch(unit.db, users, eq(users.id, user.id), changes);
     unit.audit({ action: 'password.temporary', objectType: 'user', objectId: user.id });

@@ -61,10 +61,18 @@ async function grantFor(
   let grant: SignInGrant | null = null;
   await parts.unitOfWork.write({ ...context.facts, actorId: user.id }, async (unit) => {
     grant = null;
-    if (user.temporaryPasswordUntil) {
-      const unused = and(eq(users.id, user.id), gt(users.temporaryPasswordUntil, unit.now));
-      const inUseSince = user.inUseSince ?? unit.now;
-      const used = await touch(unit.db, users, unused, { temporaryPasswordUntil: unit.now, inUseSince });
+    if (user.inUseSince === null || user.temporaryPasswordUntil) {
+      const { temporaryPasswordUntil, inUseSince } = user;
+      const usable = and(
+        eq(users.id, user.id),
+        // The account may have been corrected since, which voids its password.
+        eq(users.passwordHash, user.passwordHash ?? ''),
+        temporaryPasswordUntil ? gt(users.temporaryPasswordUntil, unit.now) : undefined,
+      );
+      const used = await touch(unit.db, users, usable, {
+        inUseSince: inUseSince ?? unit.now,
+        ...(temporaryPasswordUntil && { temporaryPasswordUntil: unit.now }),
+      });
       if (used.length === 0) return;
     }
     const replaced = former ? await endSessions(unit, { sessionId: former }, 'replaced') : [];

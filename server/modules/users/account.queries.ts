@@ -6,6 +6,7 @@ import type { UserState, UserRow as WireRow } from '#domain/users/user-row.ts';
 import type { Actor, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { contacts, polyclinicPhysicians, polyclinicStaff, polyclinics, users } from '../../db/schema/index.ts';
+import { isInUse } from '../identity/in-use.ts';
 import { pageOfPeople, rowsOf, specialtiesOf, type UserRow } from './people.queries.ts';
 
 type Administrator = Pick<Actor, 'userId' | 'organizationId'>;
@@ -72,7 +73,7 @@ export async function listColleagues(db: Database, reader: Administrator, filter
 type SignInState = Pick<UserRow, 'passwordHash' | 'mustChangePassword' | 'inUseSince'>;
 
 /** True until a password was chosen or a temporary one was used. */
-export const isPending = ({ passwordHash, mustChangePassword, inUseSince }: SignInState) =>
+const isPending = ({ passwordHash, mustChangePassword, inUseSince }: SignInState) =>
   passwordHash === null || (mustChangePassword && inUseSince === null);
 
 const stateOf = (row: UserRow) => ({
@@ -111,6 +112,7 @@ export async function accountOf(db: Database, reader: Administrator, userId: str
       .map(({ PolyclinicId }) => PolyclinicId)
       .sort(),
     ...stateOf(row),
+    InUse: await isInUse(db, row),
     Version: row.version,
   };
 }

@@ -10,12 +10,14 @@ import { searchable } from '../../core/search.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { rolesOf } from '../../core/work-access.ts';
-import { users } from '../../db/schema/index.ts';
+import { patients, users } from '../../db/schema/index.ts';
+import { isInUse } from '../identity/in-use.ts';
 import { spendCodes } from '../identity/recovery.ts';
 import { welcome } from '../identity/welcome.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
-import { checkContent } from '../patients/patient-checks.ts';
-import { accountOf, isPending } from './account.queries.ts';
+import { checkContent, storedDocument } from '../patients/patient-checks.ts';
+import { orDuplicate } from '../patients/patient-record.ts';
+import { accountOf } from './account.queries.ts';
 import {
   checkEmail,
   checkRoles,
@@ -58,7 +60,7 @@ async function checkChanges(context: CallContext, row: UserRow, roles: readonly 
   if (c.BirthDate !== undefined) await checkContent(context, { BirthDate: c.BirthDate });
   if (c.Email !== undefined && c.Email !== row.email) {
     // Changing the address of an account in use would allow a password reset by the changer.
-    if (!isPending(row)) refuseField(context, 'Email', 'emailChosen');
+    if (await isInUse(context.db, row)) refuseField(context, 'Email', 'emailChosen');
     await checkEmail(context, c.Email, row.id);
   }
   if (c.RoleIds !== undefined || c.SpecialtyIds !== undefined) {
@@ -88,6 +90,18 @@ async function correctEmail(context: CallContext, row: UserRow, email: string): 
   context.audit({ action: 'user.email', objectType: 'user', objectId: row.id, relation: 'organization' });
 }
 
+/** The document after the change; corrected only until the first sign-in, because what was signed names it. */
+async function documentAfter(context: CallContext, row: UserRow, { IC }: UserAdminChanges): Promise<string> {
+  if (IC === undefined) return row.ic;
+  const { db } = context;
+  const ic = await storedDocument(context, { DocumentTypeId: row.documentTypeId, IC });
+  if (ic === row.ic) return ic;
+  if (row.email === null || (await isInUse(db, row))) refuseField(context, 'IC', 'documentChosen');
+  // Somebody may have been attended under the mistyped document: the record must not change its person.
+  if ((await db.$count(patients, eq(patients.userId, row.id))) > 0) refuseField(context, 'IC', 'documentOfPatient');
+  return ic;
+}
+
 /** Changes a colleague of the same organization; lost access ends all sessions immediately (A7). */
 export async function administer(context: CallContext, userId: string, body: JsonPatch): Promise<void> {
   const { actor, ifMatch, audit } = context;
@@ -95,6 +109,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
   const c = changesOf(body, UserAdminPatch);
   if (ifMatch !== null && ifMatch !== row.version) throw new ProblemError('version_conflict');
   await checkChanges(context, row, roles, c);
+  const ic = await documentAfter(context, row, c);
   const { Active = row.active, ActiveEsachs = row.activeEsachs } = c;
   const next = { active: Active, activeEsachs: ActiveEsachs };
   const taken = c.RoleIds ? roles.filter((id) => isAssignable(id) && !c.RoleIds?.includes(id)) : [];
@@ -109,19 +124,24 @@ export async function administer(context: CallContext, userId: string, body: Jso
   const name = c.Name ?? row.name;
   const lastName = c.LastName ?? row.lastName;
   const secondLastName = c.SecondLastName === undefined ? row.secondLastName : c.SecondLastName;
-  await updateVersion(context, users, row, actor.userId, {
+  const changed = updateVersion(context, users, row, actor.userId, {
     ...next,
     // Activating a user also unhides them.
     ...(Active && { hiddenAt: null }),
     name,
     lastName,
     secondLastName,
-    searchText: searchable(name, lastName, secondLastName, row.ic),
+    ic,
+    searchText: searchable(name, lastName, secondLastName, ic),
     ...(c.Gender !== undefined && { gender: c.Gender }),
     ...(c.BirthDate !== undefined && { birthDate: c.BirthDate }),
     ...(c.MedicalRecordCode !== undefined && { medicalRecordCode: c.MedicalRecordCode }),
     ...(corrected !== null && { ...noPassword, email: corrected }),
   });
+  await (ic === row.ic ? changed : orDuplicate(changed));
+  if (ic !== row.ic) {
+    audit({ action: 'user.document', objectType: 'user', objectId: userId, relation: 'organization' });
+  }
   if (corrected !== null) await correctEmail(context, row, corrected);
   if (!isIn(next)) await endAccess(context, userId, 'deactivated');
   else if (taken.length > 0) await endAccess(context, userId, 'role_removed');

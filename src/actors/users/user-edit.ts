@@ -41,7 +41,7 @@ export function createUserEdit({ dependencies: { http, clock }, local }: Ports) 
   return ({ recordSaved, recordRemoved, documentWritten }: Notified) => {
     const retryKey = createRetryKey();
     const create = async (record: UserSheet) => {
-      const { Active: _a, Removed: _r, Pending: _p, Version: _v, ...written } = record;
+      const { Active: _a, Removed: _r, Pending: _p, InUse: _i, Version: _v, ...written } = record;
       const body = NewUser.parse(written);
       const made = await http.call('createUserWithRoles', { body }, { idempotencyKey: retryKey(body) });
       return { id: made.UserId, record: userSheetOf(made) };
@@ -82,7 +82,7 @@ export function createUserEdit({ dependencies: { http, clock }, local }: Ports) 
       }),
       // Independent of the actor's lifecycle: the request completes after the screen is closed.
       save: fromPromise(async ({ input: { id, record, patch, version } }) => {
-        const problems = userProblems(record, chileDate(clock.now()), id === null);
+        const problems = userProblems(record, chileDate(clock.now()));
         const changed = patch.map(({ path }) => path.slice(1));
         // Unchanged fields of a stored colleague are not validated.
         const own = Object.entries(problems).filter(([field]) => id === null || changed.includes(field));

@@ -9,6 +9,9 @@ const ids = <T extends z.ZodType>(schema: T, max: number) =>
     .max(max)
     .refine((list) => new Set(list).size === list.length);
 
+/** A RUT, which every health professional in Chile has. */
+const document = text(20, 3);
+
 const content = {
   Name: text(80),
   LastName: text(80),
@@ -29,8 +32,7 @@ export type UserContent = z.infer<typeof UserContent>;
 
 export const NewUser = z.strictObject({
   ...content,
-  /** A RUT, which every health professional in Chile has. */
-  IC: text(20, 3),
+  IC: document,
   SecondLastName: content.SecondLastName.default(null),
   Phone: content.Phone.default(null),
   MedicalRecordCode: content.MedicalRecordCode.default(null),
@@ -40,7 +42,12 @@ export const NewUser = z.strictObject({
 export type NewUser = z.infer<typeof NewUser>;
 
 /** Fields a full-service medic may change of a colleague in the same organization (domain 3.1, users). */
-export const UserAdminPatch = z.strictObject({ ...content, Active: z.boolean(), ActiveEsachs: z.boolean() });
+export const UserAdminPatch = z.strictObject({
+  ...content,
+  IC: document,
+  Active: z.boolean(),
+  ActiveEsachs: z.boolean(),
+});
 export type UserAdminChanges = Partial<z.infer<typeof UserAdminPatch>>;
 
 /** Editable account data; includes only roles and polyclinics the reader may assign. */
@@ -63,6 +70,8 @@ export const UserAccount = z
     ActiveEsachs: z.boolean().nullable(),
     Removed: z.boolean(),
     Pending: z.boolean(),
+    /** Once somebody has signed in, its e-mail and document are no longer corrected. */
+    InUse: z.boolean(),
     Version: z.number().int(),
   })
   .meta({ id: 'UserAccount' });

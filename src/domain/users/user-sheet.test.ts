@@ -12,7 +12,7 @@ const written: UserSheet = {
   Email: 'ana@correo.cl',
   RoleIds: [6],
 };
-const problems = (over: Partial<UserSheet>, isNew = true) => userProblems({ ...written, ...over }, '2026-05-01', isNew);
+const problems = (over: Partial<UserSheet>) => userProblems({ ...written, ...over }, '2026-05-01');
 
 test('is valid when the required fields are present', () => {
   expect(problems({})).toEqual({});
@@ -20,7 +20,7 @@ test('is valid when the required fields are present', () => {
 });
 
 test('names each invalid field', () => {
-  expect(userProblems(blankUserSheet, '2026-05-01', true)).toEqual({
+  expect(userProblems(blankUserSheet, '2026-05-01')).toEqual({
     IC: 'required',
     Name: 'required',
     LastName: 'required',
@@ -30,7 +30,7 @@ test('names each invalid field', () => {
     RoleIds: 'roleMissing',
   });
   expect(problems({ IC: '12.345.678-4' })).toEqual({ IC: 'rut' });
-  expect(problems({ IC: '12.345.678-4' }, false)).toEqual({});
+  expect(problems({ IC: '12.345.678-4', InUse: true })).toEqual({});
   expect(problems({ Email: 'ana' })).toEqual({ Email: 'email' });
   expect(problems({ BirthDate: '2026-05-02' })).toEqual({ BirthDate: 'birthDate' });
   expect(problems({ Phone: '12' })).toEqual({ Phone: 'tooShort:6' });

@@ -23,7 +23,7 @@ const written = {
 };
 const Written = z.object(written);
 export type UserWriting = z.infer<typeof Written>;
-export type UserSheet = UserWriting & Pick<UserAccount, 'Active' | 'Removed' | 'Pending' | 'Version'>;
+export type UserSheet = UserWriting & Pick<UserAccount, 'Active' | 'Removed' | 'Pending' | 'InUse' | 'Version'>;
 export type UserField = keyof UserWriting;
 
 export const blankUserSheet: UserSheet = {
@@ -42,6 +42,7 @@ export const blankUserSheet: UserSheet = {
   Active: true,
   Removed: false,
   Pending: false,
+  InUse: false,
   Version: 0,
 };
 
@@ -59,14 +60,14 @@ export const keptUserChanges = (content: unknown): Partial<UserSheet> => {
 };
 
 /** Validation errors by field, on a Chilean civil day. */
-export function userProblems(sheet: UserSheet, today: string, isNew: boolean): Partial<Record<UserField, string>> {
+export function userProblems(sheet: UserSheet, today: string): Partial<Record<UserField, string>> {
   const content = Object.fromEntries(Object.keys(UserContent.shape).map((field) => [field, Reflect.get(sheet, field)]));
   const issues = UserContent.safeParse(content, { error: messageCode }).error?.issues ?? [];
   const problems: Partial<Record<string, string>> = {};
   for (const { path, message } of issues) problems[String(path[0])] ??= message;
   const { BirthDate } = sheet;
   if (BirthDate !== null && (BirthDate > today || BirthDate < firstBirthDate)) problems.BirthDate = 'birthDate';
-  if (isNew && !parseRut(sheet.IC)) problems.IC = sheet.IC.trim() === '' ? 'required' : 'rut';
+  if (!sheet.InUse && !parseRut(sheet.IC)) problems.IC = sheet.IC.trim() === '' ? 'required' : 'rut';
   if (sheet.RoleIds.length === 0) problems.RoleIds = 'roleMissing';
   if (needsSpecialty(sheet.RoleIds) && sheet.SpecialtyIds.length === 0) problems.SpecialtyIds = 'specialtyMissing';
   return problems;

@@ -153,6 +153,9 @@ export const enUsers: SameKeys<typeof esUsers> = {
       PolyclinicIds: 'Polyclinics',
     },
     emailNew: 'They will sign in with it. The link to choose a password goes there, and expires in 72 hours.',
+    emailUnused:
+      'Nobody has signed in with this account yet. If you correct the e-mail, the chosen password stops working and a new link goes there.',
+    documentUnused: 'It can be corrected until the person signs in for the first time.',
     emailChosen: 'They sign in with it already: only they can change it.',
     specialtiesNone: 'Only who attends as a physician needs them.',
     addSpecialty: 'Add a specialty',

@@ -19,6 +19,11 @@ import { PlaceChoice, RoleChoice, SpecialtyChoice } from './user-choices.tsx';
 import { changeOf, contactFields, nameFields, type TextSpec } from './user-fields.ts';
 import type { UserSheetPart } from './users.types.ts';
 
+const emailHint = ({ sheet, isNew }: UserSheetPart) => {
+  if (sheet.InUse) return 'emailChosen';
+  return isNew || sheet.Pending ? 'emailNew' : 'emailUnused';
+};
+
 /** Sections in the order in which users are registered. */
 export function UserSections(part: UserSheetPart) {
   const { t } = useTranslation();
@@ -27,7 +32,7 @@ export function UserSections(part: UserSheetPart) {
     <>
       {sheet.Pending && !isNew ? <Banner tone="info">{t('users.created')}</Banner> : null}
       <Section title={t('users.sections.identity')}>
-        {isNew ? <DocumentField {...part} /> : null}
+        {sheet.InUse ? null : <DocumentField {...part} />}
         {isNew ? <KnownUser {...part} /> : null}
         <div className={pane.fields}>
           {nameFields.map((field) => (
@@ -44,10 +49,8 @@ export function UserSections(part: UserSheetPart) {
               key={field.name}
               {...part}
               field={field}
-              isFixed={field.name === 'Email' && !isNew && !sheet.Pending}
-              help={
-                field.name === 'Email' ? t(isNew || sheet.Pending ? 'users.emailNew' : 'users.emailChosen') : undefined
-              }
+              isFixed={field.name === 'Email' && sheet.InUse}
+              help={field.name === 'Email' ? t(`users.${emailHint(part)}`) : undefined}
             />
           ))}
         </div>
@@ -104,7 +107,7 @@ function Text({ edit, sheet, field, isFixed = false, help }: TextProps) {
 }
 
 /** Formats the RUT with dots and validates it on blur. */
-function DocumentField({ edit, sheet }: UserSheetPart) {
+function DocumentField({ edit, sheet, isNew }: UserSheetPart) {
   const { t } = useTranslation();
   const [isLeft, setLeft] = useState(sheet.IC !== '');
   const refused = useUserError(edit, 'IC');
@@ -115,6 +118,7 @@ function DocumentField({ edit, sheet }: UserSheetPart) {
       label={t('users.fields.IC')}
       required
       error={refused ?? (isWrong ? t('users.errors.rut') : undefined)}
+      help={isNew ? undefined : t('users.documentUnused')}
       success={isRight ? t('users.rutRight') : undefined}
     >
       <TextInput
