@@ -3,10 +3,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
 import { AttentionType } from '#domain/medical-care/medical-care.ts';
 import { vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
-import { type VitalSign, vitalSignLong, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
+import { type VitalSign, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { admissionMeasurements } from '../../db/schema/index.ts';
+import { vitalSignItem } from '../vital-signs/vital-sign-item.ts';
 import type { SeenAdmission } from './reach.ts';
 
 type Measured = typeof admissionMeasurements.$inferSelect;
@@ -33,26 +34,13 @@ async function groupsOf({ db }: CallContext, { row }: SeenAdmission): Promise<[s
 
 /** Every sign of every group; an admission without measurements lists its signs once, without a group. */
 export async function itemsOf(context: CallContext, it: SeenAdmission): Promise<VitalSignItem[]> {
-  const word = context.locale === 'en' ? 1 : 0;
-  const item = (sign: VitalSign, GroupId: string | null, measured?: Measured): VitalSignItem => {
-    const Value = measured?.value ?? null;
-    return {
-      VitalSignsId: sign.id,
-      LocaleAttributeName: sign.name,
-      Name: sign.label[word],
-      ShortName: sign.short[word],
-      Unit: sign.unit[word],
-      Value,
-      IsImportant: sign.important && !isOutOfRoom(it),
-      RegexValidator: sign.pattern.source,
-      Long: vitalSignLong(sign),
-      Mode: it.mayWrite ? 'edit' : 'view',
-      GroupId,
-      Options: (sign.options ?? []).map(({ value, label }) => ({ Value: Number(value), Name: label[word] })),
-      MeasuredAt: Value === null ? null : (measured?.measuredAt.toISOString() ?? null),
-      MeasuredBy: Value === null ? null : (measured?.measuredBy ?? null),
-    };
-  };
+  const item = (sign: VitalSign, GroupId: string | null, measured?: Measured): VitalSignItem =>
+    vitalSignItem(
+      sign,
+      context.locale,
+      { value: measured?.value ?? null, at: measured?.measuredAt ?? null, by: measured?.measuredBy ?? null },
+      { IsImportant: sign.important && !isOutOfRoom(it), GroupId, mayWrite: it.mayWrite },
+    );
   const groups = await groupsOf(context, it);
   if (groups.length === 0) return signsOf(it).map((sign) => item(sign, null));
   return groups.flatMap(([id, measured]) => signsOf(it).map((sign) => item(sign, id, measured.get(sign.id))));

@@ -5,7 +5,7 @@ import { readFacts } from '#domain/forms/form-facts.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { AnswerValue, ControlType, type Form } from '#domain/forms/forms.ts';
 import { isVitalRequired, vitalsAnswer, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
-import { vitalSignLong, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
+import { vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { listed } from '../../core/listed.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -15,6 +15,7 @@ import { saveDraft } from '../medical-cares/commands/answers.routes.ts';
 import { auditOf, take } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { draftOf, finalOf, formFactsOf, formOf } from '../medical-cares/reads/answer-checks.ts';
+import { vitalSignItem } from './vital-sign-item.ts';
 
 type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
 
@@ -37,30 +38,18 @@ const blockOf = ({ controls }: Form) => {
 };
 
 function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: SignsAnswer): VitalSignItem[] {
-  const word = context.locale === 'en' ? 1 : 0;
   const block = blockOf(form);
   const measured = vitalsOf(answerTo(values, block));
   const facts = readFacts(withDefaults(form, values), formFactsOf(context, it).facts);
   const writable = guardOf('draft', it, context.now) === null;
-  return vitalSignsFor(facts).map((sign) => {
-    const Value = measured[sign.name] ?? null;
-    return {
-      VitalSignsId: sign.id,
-      LocaleAttributeName: sign.name,
-      Name: sign.label[word],
-      ShortName: sign.short[word],
-      Unit: sign.unit[word],
-      Value,
-      IsImportant: isVitalRequired(sign, measured, facts),
-      RegexValidator: sign.pattern.source,
-      Long: vitalSignLong(sign),
-      Mode: writable ? 'edit' : 'view',
-      GroupId: null,
-      Options: (sign.options ?? []).map(({ value, label }) => ({ Value: Number(value), Name: label[word] })),
-      MeasuredAt: Value === null ? null : (at?.toISOString() ?? null),
-      MeasuredBy: Value === null ? null : by,
-    };
-  });
+  return vitalSignsFor(facts).map((sign) =>
+    vitalSignItem(
+      sign,
+      context.locale,
+      { value: measured[sign.name] ?? null, at, by },
+      { IsImportant: isVitalRequired(sign, measured, facts), GroupId: null, mayWrite: writable },
+    ),
+  );
 }
 
 export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
