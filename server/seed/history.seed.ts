@@ -17,6 +17,7 @@ import {
   prescriptionItems,
   resultExams,
 } from '../db/schema/index.ts';
+import { prescribed } from '../modules/care-documents/document-kinds.ts';
 import { keepContent } from '../modules/files/files.queries.ts';
 import { classifications } from '../modules/medical-cares/commands/classifications.ts';
 import { specialtyId } from './catalogues.seed.ts';
@@ -170,13 +171,7 @@ async function seedPrescriptions(db: Database, past: readonly Visit[], content: 
       known.map((medicine, position) => ({
         documentId: documentOf(visit),
         position,
-        medicineId: medicine.id,
-        name: medicine.name,
-        dci: medicine.dci,
-        strength: medicine.strength,
-        pharmaceuticalForm: medicine.pharmaceuticalForm,
-        laboratory: medicine.laboratory,
-        saleCondition: medicine.saleCondition,
+        ...prescribed(medicine),
         route: medicine.route,
         doseValue: 1,
         unitId: fixedId('unit', 'tablet'),

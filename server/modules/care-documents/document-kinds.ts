@@ -18,6 +18,25 @@ export type ItemRows =
   | { table: typeof prescriptionItems; rows: Omit<typeof prescriptionItems.$inferInsert, 'documentId'>[] }
   | { table: typeof examOrderItems; rows: Omit<typeof examOrderItems.$inferInsert, 'documentId'>[] };
 
+/** The medicine as it was when it was prescribed. */
+export const prescribed = ({
+  id: medicineId,
+  name,
+  dci,
+  strength,
+  pharmaceuticalForm,
+  laboratory,
+  saleCondition,
+}: typeof medicines.$inferSelect) => ({
+  medicineId,
+  name,
+  dci,
+  strength,
+  pharmaceuticalForm,
+  laboratory,
+  saleCondition,
+});
+
 const unknown = (index: number, field: string) =>
   new ProblemError('validation', { Fields: { [`Items.${index}.${field}`]: 'unknown' } });
 
@@ -65,13 +84,7 @@ export async function prescriptionRows({ db, now, locale }: CallContext, body: N
     if (unit?.kind !== 'unit') throw unknown(position, 'UnitId');
     return {
       position,
-      medicineId: medicine.id,
-      name: medicine.name,
-      dci: medicine.dci,
-      strength: medicine.strength,
-      pharmaceuticalForm: medicine.pharmaceuticalForm,
-      laboratory: medicine.laboratory,
-      saleCondition: medicine.saleCondition,
+      ...prescribed(medicine),
       route: item.Route,
       doseValue: item.DoseValue,
       doseId: doses.find(({ code }) => Number(code) === item.DoseValue)?.id ?? null,
