@@ -100,7 +100,7 @@ export const bigLists: Measure = {
   floor:
     'the rows of the page and their number, as bare SQL on the same engine without the people they name (bench/explain keeps the plans of these)',
   ifMissed:
-    'profiled statement by statement at 100,000: begin, lock of the audit head, its row, the head and a flushed commit were most of a list, then the number of all matches and what was sorted before a deep page. The first are one statement that waits for no disk now (decision 027), the others a range of an index (decision 028). What is left besides the page is the session, the row of the audit and HTTP; the next idea is to keep sessions in memory until the bus ends them.',
+    'profiled statement by statement at 100,000: begin, lock of the audit head, its row, the head and a flushed commit were most of a list, then the number of all matches and what was sorted before a deep page. The first are one statement that waits for no disk now (decision 027), the others a range of an index (decision 028). What is left besides the page is the row of the audit, HTTP and, in these figures, the session, which the node keeps since (decision 153).',
   built: false,
   run: onEachEngine(onEngine),
 };
