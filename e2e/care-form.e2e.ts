@@ -161,24 +161,21 @@ test('SAFE-7: merges the fields written in two tabs of one physician, and asks o
 }) => {
   const first = await signIn('doctor');
   await startTeleconsultation(first);
-  await first.care.write({ reason: 'Dolor lumbar de dos días.' });
-  await expect(first.care.saved()).toBeVisible();
+  await first.care.writeStored({ reason: 'Dolor lumbar de dos días.' });
   const second = await first.newTab();
   await second.page.goto(first.page.url());
   await expect(second.care.field('reason')).toHaveValue('Dolor lumbar de dos días.');
 
-  await second.care.write({ presentIllness: 'Comenzó al cargar peso.' });
-  await expect(second.care.saved()).toBeVisible();
+  await second.care.writeStored({ presentIllness: 'Comenzó al cargar peso.' });
   first.troubles.expect(/status of 409/);
-  await first.care.write({ plan: 'Calor local.' });
+  await first.care.writeStored({ plan: 'Calor local.' });
   await expect(first.care.field('presentIllness')).toHaveValue('Comenzó al cargar peso.');
   await expect(first.care.saved()).toBeVisible();
   await second.page.reload();
   await expect(second.care.field('plan')).toHaveValue('Calor local.');
   await expect(second.care.field('presentIllness')).toHaveValue('Comenzó al cargar peso.');
 
-  await second.care.write({ plan: 'Frío local.' });
-  await expect(second.care.saved()).toBeVisible();
+  await second.care.writeStored({ plan: 'Frío local.' });
   await first.care.write({ plan: 'Calor local y reposo.' });
   const choice = first.page.getByRole('button', { name: first.t.orientation.keepMine });
   await choice.click();

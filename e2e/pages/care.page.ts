@@ -150,6 +150,20 @@ export class CarePage {
     for (const [name, value] of Object.entries(values)) await this.field(name).fill(value);
   }
 
+  /** Writes, and waits until the server has stored the last value: the state of the page may be that of an earlier save. */
+  async writeStored(values: Record<string, string>): Promise<void> {
+    const last = Object.values(values).at(-1) ?? '';
+    const stored = this.page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/Answer') &&
+        answer.request().method() === 'POST' &&
+        answer.ok() &&
+        answer.request().postData()?.includes(last) === true,
+    );
+    await this.write(values);
+    await stored;
+  }
+
   async chooseType(option: string): Promise<void> {
     await this.workspace.getByRole('combobox', { name: this.label('attentionType') }).click();
     await this.page.getByRole('option', { name: option }).click();
