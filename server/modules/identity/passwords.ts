@@ -13,7 +13,6 @@ import { rolesOf } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
 import { tryOnce } from './attempts.ts';
 import { findDevice } from './devices.ts';
-import { isInUse } from './in-use.ts';
 import { temporaryPasswordMail } from './mail-texts.ts';
 import type { IdentityParts } from './parts.ts';
 import { refuseCommon, setPassword } from './recovery.ts';
@@ -84,11 +83,7 @@ export async function resetTemporary(parts: IdentityParts, context: EdgeContext,
   await parts.unitOfWork.write(context.facts, async (unit) => {
     await setPassword(unit, user.id, { passwordHash, reason: 'password_temporary' });
     const temporaryPasswordUntil = new Date(unit.now.getTime() + temporaryLife);
-    const hadChosen = user.passwordHash !== null && !user.mustChangePassword;
-    const isUsed = hadChosen && (await isInUse(unit.db, user));
-    const inUseSince = user.inUseSince ?? (isUsed ? unit.now : null);
-    const changes = { mustChangePassword: true, temporaryPasswordUntil, inUseSince };
-    await touch(unit.db, users, eq(users.id, user.id), changes);
+    await touch(unit.db, users, eq(users.id, user.id), { mustChangePassword: true, temporaryPasswordUntil });
     unit.audit({ action: 'password.temporary', objectType: 'user', objectId: user.id });
   });
   await parts.mailer.send({ to: user.email, ...temporaryPasswordMail[context.locale](password) }).catch(() => {

@@ -6,7 +6,6 @@ import type { UserState, UserRow as WireRow } from '#domain/users/user-row.ts';
 import type { Actor, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { contacts, polyclinicPhysicians, polyclinicStaff, polyclinics, users } from '../../db/schema/index.ts';
-import { isInUse } from '../identity/in-use.ts';
 import { pageOfPeople, rowsOf, specialtiesOf, type UserRow } from './people.queries.ts';
 
 type Administrator = Pick<Actor, 'userId' | 'organizationId'>;
@@ -112,7 +111,7 @@ export async function accountOf(db: Database, reader: Administrator, userId: str
       .map(({ PolyclinicId }) => PolyclinicId)
       .sort(),
     ...stateOf(row),
-    InUse: await isInUse(db, row),
+    InUse: row.inUseSince !== null,
     Version: row.version,
   };
 }

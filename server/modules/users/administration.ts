@@ -11,7 +11,6 @@ import { endSessions } from '../../core/sessions.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { rolesOf } from '../../core/work-access.ts';
 import { patients, users } from '../../db/schema/index.ts';
-import { isInUse } from '../identity/in-use.ts';
 import { spendCodes } from '../identity/recovery.ts';
 import { welcome } from '../identity/welcome.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
@@ -60,7 +59,7 @@ async function checkChanges(context: CallContext, row: UserRow, roles: readonly 
   if (c.BirthDate !== undefined) await checkContent(context, { BirthDate: c.BirthDate });
   if (c.Email !== undefined && c.Email !== row.email) {
     // Changing the address of an account in use would allow a password reset by the changer.
-    if (await isInUse(context.db, row)) refuseField(context, 'Email', 'emailChosen');
+    if (row.inUseSince !== null) refuseField(context, 'Email', 'emailChosen');
     await checkEmail(context, c.Email, row.id);
   }
   if (c.RoleIds !== undefined || c.SpecialtyIds !== undefined) {
@@ -96,7 +95,7 @@ async function documentAfter(context: CallContext, row: UserRow, { IC }: UserAdm
   const { db } = context;
   const ic = await storedDocument(context, { DocumentTypeId: row.documentTypeId, IC });
   if (ic === row.ic) return ic;
-  if (row.email === null || (await isInUse(db, row))) refuseField(context, 'IC', 'documentChosen');
+  if (row.email === null || row.inUseSince !== null) refuseField(context, 'IC', 'documentChosen');
   // Somebody may have been attended under the mistyped document: the record must not change its person.
   if ((await db.$count(patients, eq(patients.userId, row.id))) > 0) refuseField(context, 'IC', 'documentOfPatient');
   return ic;
