@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -13,15 +13,22 @@ import { ActDialog, ActFailure, useAsked } from './act-dialog.tsx';
 import { Ask, Confirm, type DialogProps } from './care-confirm.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
-import { DeriveDialog } from './derive-dialog.tsx';
 import { FinishDialog, type FinishProps } from './finish-dialog.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { StartWithDialog } from './start-with-dialog.tsx';
+
+const DeriveDialog = lazy(async () => ({ default: (await import('./derive-dialog.tsx')).DeriveDialog }));
+const StartWithDialog = lazy(async () => ({ default: (await import('./start-with-dialog.tsx')).StartWithDialog }));
 
 type CareDialogsProps = FinishProps & { dialog: CareDialog | null };
 
 /** Dialog of the encounter, if any. */
-export function CareDialogs({ dialog, onShow, ...props }: CareDialogsProps) {
+export const CareDialogs = (props: CareDialogsProps) => (
+  <Suspense>
+    <Dialog {...props} />
+  </Suspense>
+);
+
+function Dialog({ dialog, onShow, ...props }: CareDialogsProps) {
   switch (dialog) {
     case 'finish':
       return <FinishDialog {...props} onShow={onShow} />;
