@@ -58,8 +58,26 @@ for (const locale of locales) {
         await checkAccess(page, `a recording that was interrupted, ${width} px`);
       }
       await page.setViewportSize({ width: 1440, height: 900 });
+    });
+
+    await test.step('shows an interrupted recording whose conversation is closed, also after a reload', async () => {
+      await press(fill(t.chat.closeWindow, { name: nurseName }));
+      const sign = page.getByRole('button', { name: fill(words.hiddenFailed, { name: nurseName }) });
+      await expect(sign).toBeVisible();
+      await page.reload();
+      await expect(sign).toBeVisible();
+      await checkAccess(page, 'an interrupted recording behind a closed conversation');
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expect(sign).toBeInViewport();
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await sign.click();
+      await expect(window().getByText(words.interrupted)).toBeVisible();
+      await expect(sign).toBeHidden();
       await press(fill(t.chat.attach.remove, { name: (await attached.textContent()) ?? '' }));
       await expect(attached).toBeHidden();
+      await press(fill(t.chat.minimize, { name: nurseName }));
+      await expect(sign).toBeHidden();
+      await his.openMinimized(nurseName);
     });
 
     await test.step('discards a cancelled recording', async () => {

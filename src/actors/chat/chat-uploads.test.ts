@@ -100,6 +100,16 @@ test('issue 17: restores the recordings of two closed tabs in one tab, each once
   await vi.waitFor(async () => expect((await browser.locks.query()).held).toHaveLength(tabs.length));
   expect(found()).toEqual(once);
   expect([...browser.kept.keys()].filter((name) => name.startsWith(recordingPrefix))).toEqual([]);
+  const interrupted = () => [...new Set(tabs.flatMap((one) => one.interrupted.now()))];
+  // A conversation that was opened and closed stops its actor, and its recording still waits.
+  for (const one of tabs) one.rooms.hold(room)();
+  await Promise.resolve();
+  expect(interrupted()).toEqual([room]);
+  for (const one of tabs) {
+    for (const { FileId: fileId } of await one.opened(room))
+      one.rooms.open(room).send({ type: 'upload.remove', fileId });
+  }
+  expect(interrupted()).toEqual([]);
   for (const one of tabs) one.stop();
 });
 

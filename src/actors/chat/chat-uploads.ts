@@ -1,11 +1,11 @@
-import { Observable } from 'rxjs';
+import { BehaviorSubject, Observable } from 'rxjs';
 import { type ActorRefFrom, createActor, fromEventObservable, fromPromise } from 'xstate';
 import { messageTypeOf } from '#domain/chat/attachment.ts';
 import { ChatUpload } from '#domain/chat/chat-upload.ts';
 import { uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
 import { declaredType, storableName } from '#domain/files/file.ts';
 import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines/chat-uploads/chat-uploads.types.ts';
-import { chatUploadsMachine, selectIsSettled } from '#machines/chat-uploads/index.ts';
+import { chatUploadsMachine, selectIsInterrupted, selectIsSettled } from '#machines/chat-uploads/index.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';
 import { unsentBytesOf } from '../files/unsent-bytes.ts';
@@ -105,8 +105,20 @@ export function start(ports: FeaturePorts) {
   const files = unsentBytesOf(ports);
   const lists = createUnsentLists(local, uploadsPrefix, ChatUpload);
   const logic = createUploadsLogic(ports, lists, files);
+  /** A list: a conversation that is closed stops its actor and keeps its files. */
+  const interrupted$ = new BehaviorSubject<readonly string[]>([]);
+  function create(roomId: string) {
+    const room = createActor(logic, { systemId: `chatUploads:${roomId}`, input: { roomId }, ...inspection });
+    room.subscribe((snapshot) => {
+      const before = interrupted$.value;
+      const has = selectIsInterrupted(snapshot);
+      if (snapshot.hasTag('opening') || has === before.includes(roomId)) return;
+      interrupted$.next(has ? [...before, roomId] : before.filter((one) => one !== roomId));
+    });
+    return room;
+  }
   const rooms = createActorRegistry<ChatUploadsActor>({
-    create: (roomId) => createActor(logic, { systemId: `chatUploads:${roomId}`, input: { roomId }, ...inspection }),
+    create,
     isLoaded: (room) => !room.getSnapshot().hasTag('opening'),
     canDispose: (room) => selectIsSettled(room.getSnapshot()),
     flush: local.flush,
@@ -130,6 +142,14 @@ export function start(ports: FeaturePorts) {
   });
   return {
     rooms,
+    /** Conversations with a recording that was interrupted and neither sent nor removed. */
+    interrupted: {
+      now: () => interrupted$.value,
+      subscribe(listener: () => void) {
+        const subscription = interrupted$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+    },
     files,
     newUpload,
     recorder,

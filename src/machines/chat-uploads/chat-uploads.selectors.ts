@@ -13,6 +13,9 @@ export const selectCurrent = ({ context }: ChatUploadsSnapshot) => firstQueued(c
 export const selectPercent = ({ context }: ChatUploadsSnapshot) => context.percent;
 export const selectFailure = ({ context }: ChatUploadsSnapshot) => context.failure;
 export const selectHasStaged = ({ context }: ChatUploadsSnapshot) => context.items.some(({ Queued }) => !Queued);
+/** True while a recording that was interrupted waits to be sent or removed. */
+export const selectIsInterrupted = ({ context }: ChatUploadsSnapshot) =>
+  context.items.some(({ Interrupted, Queued }) => Interrupted && !Queued);
 /** True when stopping would lose nothing: everything sent has arrived. */
 export const selectIsSettled = (snapshot: ChatUploadsSnapshot) =>
   !snapshot.hasTag('opening') && firstQueued(snapshot.context) === null;

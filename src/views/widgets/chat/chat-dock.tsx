@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { lazy } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
@@ -68,18 +68,26 @@ function Arrived({ chats }: { chats: Chats }) {
 
 type RecordingBehindProps = { chats: Chats; visible: readonly string[] };
 
-/** A recording whose conversation is closed, minimized or behind another one. */
+const none: readonly string[] = [];
+const never = () => () => undefined;
+
+/** A recording, running or interrupted, whose conversation is closed, minimized or behind another one. */
 function RecordingBehind({ chats: { actor }, visible }: RecordingBehindProps) {
   const uploads = useFeatureOnceStarted(chatUploadsFeature);
-  const roomId = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
-  const isActive = useSelector(actor, (snapshot) => selectActive(snapshot) === roomId);
+  const recorded = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
+  const { subscribe = never, now = () => none } = uploads?.interrupted ?? {};
+  const interrupted = useSyncExternalStore(subscribe, now);
+  const active = useSelector(actor, selectActive);
+  const rooms = recorded === null ? interrupted : [recorded, ...interrupted];
+  const roomId = rooms.find((one) => one !== active) ?? null;
   const name = useSelector(actor, (snapshot) => (roomId === null ? '' : selectName(snapshot, roomId)));
-  if (!uploads || roomId === null || isActive) return null;
+  if (!uploads || roomId === null) return null;
   return (
     <div className={styles.recording} data-visible={visible.includes(roomId)}>
       <LazyPart instead={null}>
         <HiddenRecording
           recorder={uploads.recorder}
+          roomId={roomId}
           name={name}
           onOpen={() => actor.send({ type: 'window.move', roomId, act: 'open' })}
         />

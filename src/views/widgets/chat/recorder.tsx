@@ -60,12 +60,12 @@ export function Recorder({ uploads: { recorder }, roomId }: Props) {
   );
 }
 
-type HiddenRecordingProps = { recorder: RecorderActor; name: string; onOpen: () => void };
+type HiddenRecordingProps = { recorder: RecorderActor; roomId: string; name: string; onOpen: () => void };
 
 /** The microphone is never on without a sign: opens the conversation whose recording is not shown. */
-export function HiddenRecording({ recorder, name, onOpen }: HiddenRecordingProps) {
+export function HiddenRecording({ recorder, roomId, name, onOpen }: HiddenRecordingProps) {
   const { t } = useTranslation();
-  const isActive = useSelector(recorder, selectIsActive);
+  const isActive = useSelector(recorder, (snapshot) => selectIsActive(snapshot) && selectRoom(snapshot) === roomId);
   const text = t(isActive ? 'chat.record.hidden' : 'chat.record.hiddenFailed', { name });
   return (
     <>
