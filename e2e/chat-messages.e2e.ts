@@ -84,7 +84,14 @@ test('issue 17: mentions a colleague, links an encounter, finds messages, and co
     const hers = chatOf(nurse);
     const window = hers.window(group);
     const { search } = nurse.t.chat;
-    await window.getByRole('button', { name: fill(search.in, { name: group }) }).click();
+    const label = fill(search.in, { name: group });
+    const open = window.getByRole('button', { name: label });
+    await open.click();
+    await window.getByRole('searchbox').hover();
+    await open.hover();
+    await expect(nurse.page.getByText(label, { exact: true })).toBeVisible();
+    // The tooltip of the button does not cover the field below it.
+    await window.getByRole('searchbox').click();
     await window.getByRole('searchbox').fill('numero 7');
     await window.getByRole('searchbox').press('Escape');
     await expect(window.getByRole('searchbox')).toHaveValue('');
