@@ -69,6 +69,16 @@ test.each([
   },
 );
 
+test('copies the last agreed goal, also when the last control has none', () => {
+  const agreed = [
+    { ...form, Goal: 84 },
+    { ...form, Goal: 82.5 },
+    { ...form, Goal: null },
+  ];
+  const sheets = [agreed, [{ ...form, Goal: null }]].map((forms) => nutritionSheetOf(forms, 'es').Goal);
+  expect(sheets).toEqual(['82,5', '']);
+});
+
 test('computes the index, and reads only the fields of a stored draft', () => {
   expect([bmiOf(form), parseNutritionDraft({ Plan: 'x', Weight: 3 }), parseNutritionDraft({ Plan: 'x' })]).toEqual([
     30.9,

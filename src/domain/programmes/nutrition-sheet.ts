@@ -4,7 +4,7 @@ import { civilDate } from '../ids.ts';
 import type { Locale } from '../locale.ts';
 import { inputText } from '../prescription/number-text.ts';
 import { z } from '../zod.ts';
-import { type NutritionalForm, NutritionContent, nutritionRanges } from './nutrition.ts';
+import { agreedGoalOf, type NutritionalForm, NutritionContent, nutritionRanges } from './nutrition.ts';
 
 const Written = z.object({
   Weight: z.string(),
@@ -25,15 +25,16 @@ export const nutritionNumbers = ['Weight', 'Height', 'Waist', 'FatPercent', 'Goa
 export type NutritionNumber = (typeof nutritionNumbers)[number];
 const required: readonly string[] = ['Weight', 'Height'];
 
-/** Height and goal are copied from the last control; the rest is measured again. */
+/** The last height and the last agreed goal are copied; the rest is measured again. */
 export function nutritionSheetOf(Forms: readonly NutritionalForm[], locale: Locale): NutritionSheet {
   const last = Forms.at(-1);
+  const goal = agreedGoalOf(Forms);
   return {
     Weight: '',
     Height: last ? inputText(last.Height, locale) : '',
     Waist: '',
     FatPercent: '',
-    Goal: last?.Goal == null ? '' : inputText(last.Goal, locale),
+    Goal: goal === null ? '' : inputText(goal, locale),
     ActivityMinutesWeek: '',
     Diet: '',
     Plan: '',

@@ -48,3 +48,7 @@ export type NutritionalForm = z.infer<typeof NutritionalForm>;
 /** Kilograms over metres squared, with one decimal. */
 export const bmiOf = ({ Weight, Height }: Pick<NutritionContent, 'Weight' | 'Height'>): number =>
   Math.round((Weight / (Height / 100) ** 2) * 10) / 10;
+
+/** The last agreed weight; a control without one keeps it. */
+export const agreedGoalOf = (forms: readonly Pick<NutritionContent, 'Goal'>[]): number | null =>
+  forms.findLast(({ Goal }) => Goal !== null)?.Goal ?? null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { bmiSign, type VitalPlot as Plot } from '#domain/clinical-record/vital-plots.ts';
-import type { NutritionalForm } from '#domain/programmes/nutrition.ts';
+import { agreedGoalOf, type NutritionalForm } from '#domain/programmes/nutrition.ts';
 import { fullName } from '#domain/session/user.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../../app/use-formats.ts';
@@ -14,7 +14,7 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
   const { t } = useTranslation();
   const texts = t('programmes.nutrition', { returnObjects: true });
   const { decimal } = useFormats();
-  const goal = forms.findLast(({ Goal }) => Goal !== null)?.Goal ?? null;
+  const goal = agreedGoalOf(forms);
   const plotOf = (id: number, name: string, unit: string, measureOf: (form: NutritionalForm) => number): Plot => ({
     id,
     name,
