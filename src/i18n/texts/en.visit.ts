@@ -56,7 +56,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
     },
     refused: {
       title: 'This link no longer works',
-      text: 'It lasts 24 hours, and the newest e-mail has the right one. Ask for another and go on where you were.',
+      text: 'A link lasts 24 hours. If the person who attends you sent it, ask them for a new one. If it came by e-mail, open the newest or ask for another here: you go on where you were.',
       again: 'Ask for another link',
     },
     ended: {

@@ -54,7 +54,7 @@ export const esVisit = {
     },
     refused: {
       title: 'Este enlace ya no sirve',
-      text: 'Dura 24 horas y se abre con el correo más reciente. Pide otro y sigues donde estabas.',
+      text: 'Un enlace dura 24 horas. Si te lo mandó quien te atiende, pídele uno nuevo. Si llegó por correo, abre el más reciente o pide otro aquí: sigues donde estabas.',
       again: 'Pedir otro enlace',
     },
     ended: {
