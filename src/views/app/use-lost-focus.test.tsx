@@ -64,3 +64,29 @@ test('U13 takes no focus that was nowhere', async () => {
   await settled();
   expect(document.activeElement).toBe(document.body);
 });
+
+function Files({ names }: { names: readonly string[] }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLostFocus(panel);
+  return (
+    <main>
+      <div ref={panel} role="tabpanel" tabIndex={-1}>
+        <section aria-label="Evidencias" tabIndex={-1}>
+          {names.map((name) => (
+            <fieldset key={name} tabIndex={-1}>
+              <button type="button">{name}</button>
+            </fieldset>
+          ))}
+        </section>
+      </div>
+    </main>
+  );
+}
+
+test('U13 moves the focus to the nearest part that is left when a control removes itself', async () => {
+  const { rerender, getByText, getByRole } = render(<Files names={['patio.png']} />);
+  getByText('patio.png').focus();
+  rerender(<Files names={[]} />);
+  await settled();
+  expect(document.activeElement).toBe(getByRole('region'));
+});

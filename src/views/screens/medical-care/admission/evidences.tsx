@@ -63,7 +63,7 @@ export function Evidences(props: EvidencesProps) {
     if (file) upload.send({ type: 'upload.give', careId, file: files.pick(file) });
   };
   return (
-    <section className={styles.part} data-part="evidences" aria-label={words.title}>
+    <section className={styles.part} data-part="evidences" aria-label={words.title} tabIndex={-1}>
       <h3>{words.title}</h3>
       {sheet.Evidences.length === 0 ? <p className="meta">{words.none}</p> : null}
       <Standing {...props} />
@@ -211,7 +211,7 @@ function Hidden({ sheet: { Admission } }: { sheet: AdmissionSheet }) {
   const hidden = Admission?.AccidentEvidences.filter(({ HiddenAt }) => HiddenAt !== null) ?? [];
   if (hidden.length === 0) return null;
   return (
-    <details>
+    <details className={styles.list}>
       <summary>{t('admission.evidences.hidden')}</summary>
       <ul aria-label={t('admission.evidences.hidden')}>
         {hidden.map(({ FileId, Name, HiddenReason, HiddenBy, HiddenAt }) => (

@@ -28,7 +28,7 @@ export function Injuries({ edit, sheet, mayWrite }: AdmissionPart & { mayWrite: 
   };
   const left = bodyParts.filter((part) => !chosen.includes(part));
   return (
-    <section className={styles.part} data-part="injuries" aria-label={words.title}>
+    <section className={styles.part} data-part="injuries" aria-label={words.title} tabIndex={-1}>
       <h3>{words.title}</h3>
       <p className="meta">{words.help}</p>
       <BodyPicture chosen={chosen} onToggle={mayWrite ? toggle : undefined} />
