@@ -54,6 +54,7 @@ for (const locale of locales) {
     await page.getByRole('button', { name: emergency.open }).click();
     await expect(page.getByText(new RegExp(fill(emergency.until, { time: '\\d\\d:\\d\\d' })))).toBeVisible();
     await expect(page.getByRole('navigation', { name: sections.label })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await survey('record opened in an emergency');
     for (const section of ['summaries', 'histories'] as const) {
       await page.getByRole('link', { name: sections[section] }).click();

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
@@ -11,6 +11,7 @@ import { recordFiltersOf, selectAnswerOf, selectRecordList } from '#machines/cli
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
@@ -75,8 +76,12 @@ function Record({ patientId, ...place }: RecordProps) {
   const input = { filters: recordFiltersOf('head', patientId, null), pageSize: 1 };
   const list = useSelector(useActorRef(record, { input }), selectRecordList);
   const [head] = useSelector(list, selectAnswerOf('head'))?.Dtos ?? [];
+  const { careId } = useRecordAddress();
+  const main = useRef<HTMLElement>(null);
+  useLostFocus(main);
   return (
-    <main className={styles.page} id="main" tabIndex={-1}>
+    // An encounter beside the record has a panel of its own for the focus.
+    <main className={styles.page} id="main" ref={careId ? undefined : main} tabIndex={-1}>
       {head ? (
         <KnownRecord head={head} {...place} />
       ) : (
