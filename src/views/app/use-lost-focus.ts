@@ -14,8 +14,8 @@ function partsAround(element: Node, panel: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Moves the focus to the panel, or to the part of it that is left, when the control of its page that had it is replaced by what it opened or closed: the next Tab
- * goes on there and not at the top of the page.
+ * Moves the focus to the panel, or to the part of it that is left, when the control of its page that had it is replaced by what
+ * it opened or closed: the next Tab goes on there and not at the top of the page.
  */
 export function useLostFocus(panel: RefObject<HTMLElement | null>) {
   // Focus is document state, so an effect follows it.

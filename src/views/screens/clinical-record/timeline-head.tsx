@@ -37,11 +37,13 @@ export function TimelineHead({ list }: RecordListPart) {
         label={t('clinicalRecord.timeline.onlyNew', { count: page.New })}
         onCheckedChange={(onlyNew) => list.send({ type: 'list.filter', filters: { ...filters, onlyNew } })}
       />
-      <p className="meta">
-        {page.SeenAt
-          ? t('clinicalRecord.timeline.newSince', { when: dayTime(page.SeenAt, now) })
-          : t('clinicalRecord.timeline.neverSeen')}
-      </p>
+      {all === 0 ? null : (
+        <p className="meta">
+          {page.SeenAt
+            ? t('clinicalRecord.timeline.newSince', { when: dayTime(page.SeenAt, now) })
+            : t('clinicalRecord.timeline.neverSeen')}
+        </p>
+      )}
     </div>
   );
 }
