@@ -15,10 +15,10 @@ import { HintedButton } from './hinted-button.tsx';
 import { focusLauncher } from './launcher.ts';
 import { MinimizedChats } from './minimized-chats.tsx';
 import { MyContacts, PolyclinicContacts } from './my-contacts.tsx';
-import { MyGroups } from './my-groups.tsx';
 
 const CreateGroup = lazyWithTexts(async () => (await import('./group-dialogs.tsx')).CreateGroup, 'workGroups');
 
+const MyGroups = lazy(async () => ({ default: (await import('./my-groups.tsx')).MyGroups }));
 const MessageSearch = lazy(async () => ({ default: (await import('./message-search.tsx')).MessageSearch }));
 
 /** Clinical 2: contacts and groups with a filter each; a press opens the conversation. */
@@ -110,7 +110,9 @@ export function Contacts({ chats, isInPolyclinic }: { chats: Chats; isInPolyclin
             )}
           </TabPanel>
           <TabPanel value="groups">
-            <MyGroups chats={chats} />
+            <Suspense fallback={null}>
+              <MyGroups chats={chats} />
+            </Suspense>
           </TabPanel>
         </Tabs>
       </div>
