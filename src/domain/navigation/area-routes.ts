@@ -29,11 +29,9 @@ export const surveyRoutes = {
   polyclinic: 'polyclinic-forms-detail-id',
 } as const satisfies Record<Area, RouteName>;
 
-/** Work groups and invitations; every role that can be invited has these pages. */
-export const workGroupRoutes = {
-  platform: 'platform-profile-medical-group',
-  polyclinic: 'polyclinic-profile-medical-group',
-} as const satisfies Record<Area, RouteName>;
+/** Whether this path lists the work groups of the user and their invitations. */
+export const isWorkGroups = (path: string): boolean =>
+  matchRoute(splitPath(path)?.rest ?? '')?.route.name.includes('medical-group') ?? false;
 
 /** Whether a record was opened from the list of patients, which the path of the platform does not say. */
 export const isFromPatients = (search: string): boolean => new URLSearchParams(search).get('from') === 'patients';

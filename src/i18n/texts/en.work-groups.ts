@@ -13,8 +13,6 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     empty: 'You have no groups yet',
     emptyText: 'Create one and invite your colleagues, or wait for an invitation.',
     invites: '{{name}} invites you to the work group {{group}}.',
-    answer: 'Answer',
-    answerOf: 'Answer the invitation to {{group}}',
     dismissOf: 'Close the notice of {{group}} without an answer',
     sharing: 'While they are in it, its members see the encounters of each other in patient records.',
     invitedBy: '{{name}} invites you',

@@ -10,8 +10,6 @@ export const esWorkGroups = {
     empty: 'Todavía no tienes grupos',
     emptyText: 'Crea uno e invita a tus colegas, o espera una invitación.',
     invites: '{{name}} te invita al grupo de trabajo {{group}}.',
-    answer: 'Responder',
-    answerOf: 'Responder a la invitación a {{group}}',
     dismissOf: 'Cerrar el aviso de {{group}} sin responder',
     sharing: 'Sus integrantes ven en la ficha las atenciones que hacen los demás, mientras están en el grupo.',
     invitedBy: '{{name}} te invita',

@@ -14,6 +14,7 @@ export const groupInvitationsWalker: Walker<typeof groupInvitationsMachine> = {
     (n) => answered('hub.rejectedWorkGroupInvitation', idOf(n)),
     (n) => answered('hub.deletedWorkGroupInvitation', idOf(n)),
     (n) => ({ type: 'invitation.dismissed', id: idOf(n) }),
+    (n) => ({ type: 'invitation.answer', id: idOf(n), accepts: n % 2 === 0 }),
   ],
   answers: {},
   invariants: {

@@ -4,11 +4,13 @@ import {
   type GroupInvitationsEvent,
   type GroupInvitationsHubName,
   groupInvitationsMachine,
+  selectAnswering,
   selectInvitations,
+  selectNotAnswered,
 } from '#machines/group-invitations/index.ts';
 import type { groupInvitationsEvents } from '../../group-invitations.model.ts';
 import { guid, iso, me, t0 } from '../fixtures.ts';
-import { settled, subjectPort } from '../ports.ts';
+import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 type Event = HubEventOf<GroupInvitationsHubName>;
 export const groupNames = { first: 'Cardiología', second: 'Turno norte' } as const;
@@ -39,11 +41,15 @@ export const answered = (type: Exclude<Event['type'], 'hub.newWorkGroupInvitatio
 
 export const groupInvitationsActs: Record<string, GroupInvitationsEvent> = {
   dismissed: { type: 'invitation.dismissed', id: first },
+  accept: { type: 'invitation.answer', id: first, accepts: true },
+  reject: { type: 'invitation.answer', id: first, accepts: false },
 };
 
 export function startGroupInvitations({ inspect }: { inspect?: (event: InspectionEvent) => void } = {}) {
   const hub = subjectPort<Event, { only: readonly `hub.${GroupInvitationsHubName}`[] }>();
-  const actor = createActor(groupInvitationsMachine.provide({ actors: { hubEvents: hub.logic } }), {
+  const answer = parkedPort<void, { groupId: string; accepts: boolean }>();
+  const logic = groupInvitationsMachine.provide({ actors: { answer: answer.logic, hubEvents: hub.logic } });
+  const actor = createActor(logic, {
     ...(inspect && { inspect }),
   }).start();
   const emit = (event: Event) => () => settled(() => hub.emit(event));
@@ -55,7 +61,16 @@ export function startGroupInvitations({ inspect }: { inspect?: (event: Inspectio
     withdrawn: emit(answered('hub.deletedWorkGroupInvitation', first)),
     otherAccepted: emit(answered('hub.acceptedWorkGroupInvitation', ofOther)),
     dismissed: () => settled(() => actor.send({ type: 'invitation.dismissed', id: first })),
+    accept: () => settled(() => actor.send({ type: 'invitation.answer', id: first, accepts: true })),
+    reject: () => settled(() => actor.send({ type: 'invitation.answer', id: first, accepts: false })),
+    answered: () => answer.resolve(undefined),
+    notAnswered: () => answer.reject(),
   };
-  const observe = () => selectInvitations(actor.getSnapshot()).map(({ WorkGroupName }) => WorkGroupName);
-  return { actor, drive, observe };
+  const observe = () => {
+    const snapshot = actor.getSnapshot();
+    const shown = selectInvitations(snapshot).map(({ WorkGroupName }) => WorkGroupName);
+    const state = selectAnswering(snapshot) ? 'answering' : selectNotAnswered(snapshot) ? 'failed' : 'quiet';
+    return { shown, state };
+  };
+  return { actor, drive, observe, answers: answer.inputs };
 }
