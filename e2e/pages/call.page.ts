@@ -49,7 +49,10 @@ export class CallPage {
     // The other statuses below it are those of own devices, participants and a taken picture.
     this.status = this.window.getByRole('status').first();
     this.cancel = this.window.getByRole('button', { name: call.cancel, exact: true });
-    this.leave = this.window.getByRole('button', { name: call.leave, exact: true });
+    // The small window has the icon only, with the longer name.
+    this.leave = this.window
+      .getByRole('button', { name: call.leave, exact: true })
+      .or(this.window.getByRole('button', { name: call.leaveCall, exact: true }));
     this.mute = this.window.getByRole('button', { name: call.microphoneOn });
     this.unmute = this.window.getByRole('button', { name: call.microphoneOff });
     this.cameraOn = this.window.getByRole('button', { name: call.cameraIsOff });
