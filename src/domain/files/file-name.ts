@@ -1,4 +1,4 @@
-import { inChile } from '../time.ts';
+import { chileDate, chileTime } from '../chile-clock.ts';
 
 /** `captura-2026-11-20-1032.png`, in Chile's clock time; epoch milliseconds. */
-export const pictureName = (now: number) => `captura-${inChile(now).format('YYYY-MM-DD-HHmm')}.png`;
+export const pictureName = (now: number) => `captura-${chileDate(now)}-${chileTime(now).replace(':', '')}.png`;

@@ -80,7 +80,7 @@ test('clinical 2, 5: creates a group with a name and people, lists and drops the
   const { asked, person, press } = await show([]);
   await press('button', t('chat.open'));
   await press('tab', t('chat.group.mine'));
-  const empty = screen.getByText(t('chat.group.empty')).textContent;
+  const empty = (await screen.findByText(t('chat.group.empty'))).textContent;
   await press('button', t('chat.group.create'));
   const dialog = await screen.findByRole('dialog', { name: t('chat.group.create') });
   const create = () => person.click(within(dialog).getByRole('button', { name: t('workGroups.create') }));

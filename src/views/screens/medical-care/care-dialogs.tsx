@@ -14,9 +14,9 @@ import { Ask, Confirm, type DialogProps } from './care-confirm.tsx';
 import { type CareDialog, useCareTexts, useKnownCare } from './care-texts.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { FinishDialog, type FinishProps } from './finish-dialog.tsx';
-import { RescheduleDialog } from './reschedule-dialog.tsx';
 
 const DeriveDialog = lazy(async () => ({ default: (await import('./derive-dialog.tsx')).DeriveDialog }));
+const RescheduleDialog = lazy(async () => ({ default: (await import('./reschedule-dialog.tsx')).RescheduleDialog }));
 const StartWithDialog = lazy(async () => ({ default: (await import('./start-with-dialog.tsx')).StartWithDialog }));
 
 type CareDialogsProps = FinishProps & { dialog: CareDialog | null };
