@@ -271,6 +271,7 @@ describeServer('visits', (engine) => {
       'connectToken',
       'endSession',
       'forgotPassword',
+      'checkResetCode',
       'resetPassword',
       'requestVisit',
       'enterVisit',
