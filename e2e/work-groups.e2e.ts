@@ -1,3 +1,4 @@
+import { ChatPage } from './pages/chat.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { hold } from './support/requests.ts';
@@ -20,6 +21,7 @@ for (const locale of locales) {
     const lookAtNurse = createSurvey(nurse);
     const button = (text: string, values: Record<string, string> = {}) =>
       doctor.page.getByRole('button', { name: fill(text, values), exact: true });
+    const [his, herChat] = [new ChatPage(doctor.page, doctor.t), new ChatPage(nurse.page, nurse.t)];
     const herButton = (text: string, values: Record<string, string> = {}) =>
       nurse.page.getByRole('button', { name: fill(text, values), exact: true });
 
@@ -103,11 +105,24 @@ for (const locale of locales) {
       await expect(see).toBeHidden();
     });
 
+    await test.step('opens the conversation of the group, which reaches the nurse', async () => {
+      await button(words.converseOf, { group: name }).click();
+      await expect(his.box(name)).toBeVisible();
+      await his.say(name, '¿Quién ve la próxima?');
+      await survey('the conversation of a work group', { fixed: true });
+      await herChat.openMinimized(name);
+      await expect(herChat.log(name)).toContainText('¿Quién ve la próxima?');
+      await herChat.box(name).press('Escape');
+      await expect(herChat.window(name)).toBeHidden();
+    });
+
     await test.step('renames the group, transfers it and removes its old owner', async () => {
       await button(words.renameOf, { group: name }).click();
       await doctor.page.getByRole('textbox', { name: new RegExp(`^${words.name}`) }).fill(`${name} 2`);
       await button(words.save).click();
-      await expect(nurse.page.getByRole('heading', { name: `${name} 2` })).toBeVisible();
+      await expect(nurse.page.getByRole('heading', { name: `${name} 2`, level: 2 })).toBeVisible();
+      await herChat.openMinimized(`${name} 2`);
+      await herChat.box(`${name} 2`).press('Escape');
       await button(words.handOverTo, { name: nameOf('nurse') }).click();
       await survey('a group before it is handed over', { fixed: true });
       await doctor.page.getByRole('alertdialog').getByRole('button', { name: words.handOver, exact: true }).click();
@@ -119,6 +134,7 @@ for (const locale of locales) {
       const left = doctor.page.getByRole('heading', { name: words.empty });
       await expect(left).toBeVisible();
       await expect(doctor.page.locator(':focus').filter({ has: left })).toBeAttached();
+      await expect(his.window(`${name} 2`)).toBeHidden();
     });
 
     await test.step('deletes the group as the new owner', async () => {

@@ -478,6 +478,7 @@ export const policies: Policies<typeof calls> = {
   rejectWorkGroupInvitation: clinicians,
   deleteWorkGroupInvitation: clinicians,
   leaveWorkGroup: clinicians,
+  openWorkGroupConversation: clinicians,
   setWorkGroupVisibleScheduled: clinicians,
   listUsersForWorkGroup: clinicians,
 

@@ -15,12 +15,17 @@ import type { ChatNotice } from '#domain/chat/chat.ts';
 import { moment } from './columns.ts';
 import { files } from './files.ts';
 import { users } from './people.ts';
+import { workGroups } from './work-groups.ts';
 
 export const chatRooms = pgTable('chat_rooms', {
   id: uuid().primaryKey(),
   type: integer().notNull(),
   /** Sorted ids of both members of a direct conversation, which makes it unique. Null for a group. */
   pair: text().unique(),
+  /** Its members are of this work group (decision 181). */
+  workGroupId: uuid('work_group_id')
+    .unique()
+    .references(() => workGroups.id),
   /** Groups only. */
   name: text(),
   searchText: text('search_text'),

@@ -35,7 +35,7 @@ type CreateBody = Extract<
 >;
 type Act = 'create' | 'join' | 'rename' | 'leave';
 
-const refuse = (act: Act, Guard: string) =>
+export const refuse = (act: Act, Guard: string) =>
   new ProblemError('transition_not_allowed', { Action: `chat.${act}`, Guard });
 const idsOf = (members: readonly Pick<MemberRow, 'userId'>[]) => members.map(({ userId }) => userId);
 
@@ -87,19 +87,31 @@ async function admit(db: Database, room: RoomRow, userIds: readonly string[], at
 }
 
 export async function createGroup(context: CallContext, body: CreateBody): Promise<ChatRoom> {
-  const { db, actor, now, emit } = context;
+  const { db, actor } = context;
   const others = [...new Set(body.UserIds)].filter((id) => id !== actor.userId);
   if (others.length === 0) throw new ProblemError('validation', { Fields: { UserIds: 'selectNone' } });
-  if (others.length >= chatLimits.members) throw refuse('create', 'groupFull');
   if (!(await areContacts(db, actor, others))) throw notFound();
+  return beginGroup(context, { name: body.Name, others, isOpened: body.OpenWindow });
+}
+
+type Begun = { name: string; others: readonly string[]; isOpened: boolean; workGroupId?: string };
+
+/** A new group of the caller and these people, who may be any. */
+export async function beginGroup(
+  context: CallContext,
+  { name, others, isOpened, workGroupId }: Begun,
+): Promise<ChatRoom> {
+  const { db, actor, now, emit } = context;
+  if (others.length >= chatLimits.members) throw refuse('create', 'groupFull');
   const id = randomUUID();
   const [room] = await db
     .insert(chatRooms)
     .values({
       id,
       type: ChatRoomType.GROUP,
-      name: body.Name,
-      searchText: searchable(body.Name),
+      workGroupId,
+      name,
+      searchText: searchable(name),
       createdBy: actor.userId,
       createdAt: now,
     })
@@ -110,12 +122,12 @@ export async function createGroup(context: CallContext, body: CreateBody): Promi
   const Version = await note(context, room, members, {
     Kind: 'created',
     Users: await peopleOf(db, others),
-    Name: body.Name,
+    Name: name,
   });
   // Windows are locked in the order of user ids, so that groups with the same members do not deadlock.
   for (const { userId } of members) {
     if (userId !== actor.userId) await bringWindow(context, userId, id);
-    else if (body.OpenWindow) await moveWindow(context, id, 'open');
+    else if (isOpened) await moveWindow(context, id, 'open');
   }
   await notifyRoom(context, actor.userId, id);
   const shown = await findRoom(db, actor.userId, id);
@@ -138,25 +150,31 @@ async function lockGroup(context: CallContext, roomId: string) {
 }
 
 export async function joinGroup(context: CallContext, roomId: string, userId: string): Promise<ChatRoom> {
-  const { db, actor, now, emit } = context;
+  const { db, actor } = context;
   const { room, members } = await lockGroup(context, roomId);
   if (!idsOf(members).includes(userId)) {
     if (!(await isContact(db, actor, userId))) throw notFound();
     if (members.length >= chatLimits.members) throw refuse('join', 'groupFull');
-    await admit(db, room, [userId], nextMoment(room, now));
-    const { members: all } = await lockRoom(context, roomId);
-    const Version = await note(context, room, all, {
-      Kind: 'joined',
-      Users: await peopleOf(db, [userId]),
-      Name: null,
-    });
-    await bringWindow(context, userId, roomId);
-    const shown = await findRoom(db, actor.userId, roomId);
-    const User = shown.Users.find(({ UserId }) => UserId === userId);
-    if (!User) throw new Error('A member who was not written');
-    emit('joinUser', idsOf(all), { ChatRoomId: roomId, Version, User, AddedBy: actor.userId });
+    await addMember(context, room, userId);
   }
   return findRoom(db, actor.userId, roomId);
+}
+
+/** The caller, who is a member or becomes one by it, adds somebody to a locked group. */
+export async function addMember(context: CallContext, room: RoomRow, userId: string): Promise<void> {
+  const { db, actor, now, emit } = context;
+  await admit(db, room, [userId], nextMoment(room, now));
+  const { members } = await lockRoom(context, room.id);
+  const Version = await note(context, room, members, {
+    Kind: 'joined',
+    Users: await peopleOf(db, [userId]),
+    Name: null,
+  });
+  await bringWindow(context, userId, room.id);
+  const shown = await findRoom(db, actor.userId, room.id);
+  const User = shown.Users.find(({ UserId }) => UserId === userId);
+  if (!User) throw new Error('A member who was not written');
+  emit('joinUser', idsOf(members), { ChatRoomId: room.id, Version, User, AddedBy: actor.userId });
 }
 
 export async function renameGroup(context: CallContext, roomId: string, Name: string): Promise<ChatRoom> {

@@ -19,7 +19,8 @@ type Act =
   | 'reject'
   | 'deleteInvitation'
   | 'leave'
-  | 'setVisible';
+  | 'setVisible'
+  | 'converse';
 type Answered = Extract<HubEventName, `${string}edWorkGroupInvitation`>;
 
 /** Colleagues with a clinical role (domain 3.3), except the caller. */

@@ -8,6 +8,13 @@ import { changesOf } from '../../core/patch.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { users, workGroupInvitations, workGroups } from '../../db/schema/index.ts';
+import {
+  joinWorkGroupRoom,
+  leaveWorkGroupRoom,
+  openWorkGroupRoom,
+  releaseWorkGroupRoom,
+  renameWorkGroupRoom,
+} from '../chat/work-group-room.ts';
 import { listPeople } from '../users/people.queries.ts';
 import {
   announce,
@@ -49,6 +56,7 @@ async function change(context: CallContext, { group, members }: OpenGroup, patch
     ...(name !== undefined && { name, searchText: searchable(name) }),
     ...(ownerId !== undefined && { ownerId }),
   });
+  if (name !== undefined) await renameWorkGroupRoom(context, { id: group.id, name });
   record(context, 'update', group.id, { Fields: Object.keys(changes).join(',') });
   changed(context, counted, members);
 }
@@ -114,6 +122,7 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
       'LEFT',
     );
     await count(context, group, { removedAt: context.now });
+    await releaseWorkGroupRoom(context, group.id);
     record(context, 'remove', group.id);
     const ended = rows.map((row) => ({ row, to: [row.userId] }));
     await announce(context, 'deletedWorkGroupInvitation', group, ended);
@@ -130,6 +139,7 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
       .set({ state: 'ACCEPTED', changedAt: context.now })
       .where(eq(workGroupInvitations.id, mine.id));
     await count(context, group);
+    await joinWorkGroupRoom(context, group.id);
     record(context, 'accept', group.id);
     const to = [...members, mine.invitedBy, mine.userId];
     await announce(context, 'acceptedWorkGroupInvitation', group, [{ row: mine, to }]);
@@ -168,9 +178,18 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
     if (group.ownerId === context.actor.userId) throw refuse('leave', 'owner');
     await end(context, [mine], 'LEFT');
     await count(context, group);
+    await leaveWorkGroupRoom(context, group.id);
     record(context, 'leave', group.id);
     await announce(context, 'deletedWorkGroupInvitation', group, [{ row: mine, to: members }]);
     return undefined;
+  },
+
+  async openWorkGroupConversation(context, { params }) {
+    const { group, members } = await lockForMember(context, params.id);
+    if (members.length < 2) throw refuse('converse', 'alone');
+    await openWorkGroupRoom(context, group, members);
+    record(context, 'converse', group.id);
+    return getGroup(context, group.id);
   },
 
   async setWorkGroupVisibleScheduled(context, { params, query }) {

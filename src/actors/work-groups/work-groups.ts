@@ -39,6 +39,8 @@ export function start({ dependencies, live$ }: FeaturePorts) {
         return null;
       case 'deleteInvitation':
         return http.call('deleteWorkGroupInvitation', { params: { id, id2: act.invitationId } });
+      case 'converse':
+        return http.call('openWorkGroupConversation', { params });
       case 'rename':
         return patch(id, '/WorkGroupName', act.name, act.version);
       case 'handOver':

@@ -45,6 +45,10 @@ export const workGroupCalls = defineCalls({
     response: WorkGroup,
   },
   leaveWorkGroup: { ...write('POST', 'WorkGroups/{id}/Leave'), params: byId, status: 204 },
+  openWorkGroupConversation: {
+    ...act('Conversation'),
+    source: 'ours: the conversation of a group (decision 181)',
+  },
   setWorkGroupVisibleScheduled: { ...act('SetVisibleScheduled'), query: z.object({ value: flag }) },
   /** Colleagues who can be invited (domain 3.3). */
   listUsersForWorkGroup: {

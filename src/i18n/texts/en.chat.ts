@@ -226,6 +226,7 @@ export const enChat: SameKeys<typeof esChat> = {
       notices: {
         created: '{{name}} created the group with {{people}}',
         joined: '{{name}} added {{people}}',
+        entered: '{{name}} joined the group',
         left: '{{name}} left the group',
         renamed: '{{name}} renamed it to {{group}}',
       },

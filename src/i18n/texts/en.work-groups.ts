@@ -40,6 +40,8 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     notShownText: 'It is not shown any more, or you no longer share the group.',
     invite: 'Invite',
     inviteInto: 'Invite to {{group}}',
+    converse: 'Open conversation',
+    converseOf: 'Open the conversation of {{group}}',
     rename: 'Rename',
     renameOf: 'Rename {{group}}',
     name: 'Group name',

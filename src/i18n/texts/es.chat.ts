@@ -222,6 +222,7 @@ export const esChat = {
       notices: {
         created: '{{name}} creó el grupo con {{people}}',
         joined: '{{name}} agregó a {{people}}',
+        entered: '{{name}} entró al grupo',
         left: '{{name}} salió del grupo',
         renamed: '{{name}} cambió el nombre a {{group}}',
       },

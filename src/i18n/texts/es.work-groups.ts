@@ -37,6 +37,8 @@ export const esWorkGroups = {
     notShownText: 'Dejó de mostrarla, o ya no comparten el grupo.',
     invite: 'Invitar',
     inviteInto: 'Invitar a {{group}}',
+    converse: 'Abrir la conversación',
+    converseOf: 'Abrir la conversación de {{group}}',
     rename: 'Cambiar el nombre',
     renameOf: 'Cambiar el nombre de {{group}}',
     name: 'Nombre del grupo',

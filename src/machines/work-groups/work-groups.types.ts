@@ -5,7 +5,7 @@ import type { PromisePort } from '../shared/ports.ts';
 
 /** Acts on a group; creating one and inviting to it use `people-choice`. */
 export type GroupAct =
-  | { kind: 'accept' | 'reject' | 'leave' | 'remove' }
+  | { kind: 'accept' | 'reject' | 'leave' | 'remove' | 'converse' }
   | { kind: 'deleteInvitation'; invitationId: string }
   | { kind: 'rename'; name: string; version: number }
   | { kind: 'handOver'; userId: string; version: number }

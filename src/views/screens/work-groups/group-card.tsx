@@ -75,6 +75,15 @@ export function GroupCard({ groups, group, userId, onInvite }: Props) {
           <p className="meta">{t('workGroups.visibleText')}</p>
         </div>
         <span className={styles.acts}>
+          {group.Members.length > 1 ? (
+            <Button
+              busy={busy === 'converse'}
+              aria-label={t('workGroups.converseOf', { group: name })}
+              onClick={() => act({ kind: 'converse' })}
+            >
+              {t('workGroups.converse')}
+            </Button>
+          ) : null}
           <Button aria-label={t('workGroups.inviteInto', { group: name })} onClick={onInvite}>
             {t('workGroups.invite')}
           </Button>

@@ -55,10 +55,13 @@ export function Notice({ room, message, notice }: { room: ChatRoomActor; message
   const { userId } = room.getSnapshot().context;
   const { Kind, Users, Name, Call } = notice;
   const names = { name: fullName(message.SendingUser), people: Users.map(fullName).join(', '), group: Name ?? '' };
+  const isEntry = Kind === 'joined' && Users.every(({ UserId }) => UserId === message.SendingUserId);
   const isMine = Users.some((user) => user.UserId === userId);
   return (
     <p ref={pointedAt} tabIndex={-1} className={cx(styles.note, Call && isMine && styles.missed)}>
-      {Kind === 'missedCall' ? missedCall({ message, notice, userId }) : t(`chat.group.notices.${Kind}`, names)}
+      {Kind === 'missedCall'
+        ? missedCall({ message, notice, userId })
+        : t(`chat.group.notices.${isEntry ? 'entered' : Kind}`, names)}
     </p>
   );
 }

@@ -25,6 +25,7 @@ export const requests: Requests = {
   rejectWorkGroupInvitation: ofGroup,
   deleteWorkGroupInvitation: { given: 'workGroup', ask: ({ id }) => ({ params: { id, id2: randomUUID() } }) },
   leaveWorkGroup: ofGroup,
+  openWorkGroupConversation: ofGroup,
   setWorkGroupVisibleScheduled: { given: 'workGroup', ask: (made) => ({ ...byId(made), query: { value: 'true' } }) },
   listUsersForWorkGroup: { shows: ({ side }) => side.owner.userId, ask: () => ({ query: { size: '100' } }) },
 };

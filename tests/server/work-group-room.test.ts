@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ChatMessage, ChatRoom } from '#domain/chat/chat.ts';
+import type { ListOf } from '#domain/problem.ts';
+import type { WorkGroup } from '#domain/work-group/work-group.ts';
+import { chatMembers, chatMessages, chatRooms, workGroupInvitations, workGroups } from '#server/db/schema/index.ts';
+import { describeEngines } from './support/engines.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+const groups = '/api/user-admin/v2/WorkGroups';
+const chat = '/api/communication/v2/Chat';
+const idOf = ({ person }: Member) => person.userId;
+
+describeEngines('conversation of a work group', (engine) => {
+  let ward: Ward;
+  beforeAll(async () => {
+    ward = await openWard(engine);
+  });
+  afterAll(() => ward.close());
+  beforeEach(async () => {
+    const { db } = ward.app.store;
+    for (const table of [chatMessages, chatMembers, chatRooms, workGroupInvitations, workGroups])
+      await db.delete(table);
+    await ward.begin();
+  });
+
+  const act = (who: Member, { WorkGroupId }: Pick<WorkGroup, 'WorkGroupId'>, name: string) =>
+    who.browser.post(`${groups}/${WorkGroupId}/${name}`);
+  const invite = async (who: Member, others: readonly Member[]) =>
+    (await who.browser.post(groups, { WorkGroupName: 'Dolor torácico', UserIds: others.map(idOf) })).json<WorkGroup>();
+  const accept = (who: Member, group: WorkGroup) => act(who, group, 'AcceptInvitation');
+  const converse = (who: Member, group: WorkGroup) => act(who, group, 'Conversation');
+  const roomsOf = async (who: Member) =>
+    (await who.browser.get(`${chat}/User/${idOf(who)}/Type/2`)).json<ListOf<ChatRoom>>().Dtos;
+  const nameOf = (id: string) =>
+    ({ [idOf(ward.ana)]: 'ana', [idOf(ward.luis)]: 'luis', [idOf(ward.nurse)]: 'nurse' })[id] ?? 'unknown';
+  /** Name of the only room, its members, and whether the window is open (1), closed (2) or minimized (3). */
+  const seenBy = async (who: Member) =>
+    (await roomsOf(who)).map(({ Name, Users, WindowStatus }) => [
+      Name,
+      Users.map(({ UserId }) => nameOf(UserId)).sort(),
+      WindowStatus,
+    ]);
+  const roomOf = async (who: Member) => {
+    const [room] = await roomsOf(who);
+    if (!room) throw new Error('no conversation');
+    return room.ChatRoomId;
+  };
+  const messages = (who: Member, room: string) => who.browser.get(`${chat}/${room}/Messages?size=50`);
+  const linesOf = async (who: Member, room: string) =>
+    (await messages(who, room))
+      .json<ListOf<ChatMessage>>()
+      .Dtos.map(({ SendingUserId, Content, Notice }) => [nameOf(SendingUserId), Notice?.Kind ?? Content]);
+  const say = (who: Member, room: string, Content: string) =>
+    who.browser.post(`${chat}/${room}/AddMessage`, {
+      MessageId: randomUUID(),
+      Content,
+      SendingUserId: idOf(who),
+      FileId: null,
+      Type: 1,
+    });
+
+  test('WG11: begins with the members of the group, once, and without who was only invited', async () => {
+    const group = await invite(ward.ana, [ward.luis, ward.nurse]);
+    const alone = await converse(ward.ana, group);
+    await accept(ward.luis, group);
+    const both = await Promise.all([converse(ward.ana, group), converse(ward.luis, group)]);
+    const invited = await converse(ward.nurse, group);
+    expect([problemOf(alone), both.map(({ statusCode }) => statusCode), invited.statusCode]).toEqual([
+      [409, 'transition_not_allowed', 'alone'],
+      [200, 200],
+      404,
+    ]);
+    const room = ['Dolor torácico', ['ana', 'luis'], 1];
+    expect([await seenBy(ward.ana), await seenBy(ward.luis), await seenBy(ward.nurse)]).toEqual([[room], [room], []]);
+  });
+
+  test('WG11: follows who joins the group and its name', async () => {
+    const group = await invite(ward.ana, [ward.luis, ward.nurse]);
+    await accept(ward.luis, group);
+    await converse(ward.ana, group);
+    const room = await roomOf(ward.ana);
+    await say(ward.luis, room, 'Antes de que entrara la enfermera');
+    await accept(ward.nurse, group);
+    const body = [{ op: 'replace', path: '/WorkGroupName', value: 'Dolor torácico norte' }];
+    await ward.ana.browser.send('PATCH', `${groups}/${group.WorkGroupId}`, { payload: body });
+    const members = ['ana', 'luis', 'nurse'];
+    expect([await seenBy(ward.nurse), await linesOf(ward.nurse, room)]).toEqual([
+      [['Dolor torácico norte', members, 3]],
+      [
+        ['nurse', 'joined'],
+        ['ana', 'renamed'],
+      ],
+    ]);
+  });
+
+  test('WG11: ends for who leaves the group, and lets who only left the conversation return', async () => {
+    const group = await invite(ward.ana, [ward.luis, ward.nurse]);
+    for (const who of [ward.luis, ward.nurse]) await accept(who, group);
+    await converse(ward.ana, group);
+    const room = await roomOf(ward.ana);
+    await act(ward.luis, group, 'Leave');
+    await ward.nurse.browser.post(`${chat}/${room}/Leave`);
+    const gone = [
+      await messages(ward.luis, room),
+      await say(ward.luis, room, 'Sigo aquí'),
+      await converse(ward.luis, group),
+    ];
+    expect(gone.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(await seenBy(ward.ana)).toEqual([['Dolor torácico', ['ana'], 1]]);
+    await converse(ward.nurse, group);
+    expect(await seenBy(ward.nurse)).toEqual([['Dolor torácico', ['ana', 'nurse'], 1]]);
+  });
+
+  test('WG11: stays with its people as a group of their own when the work group is removed', async () => {
+    const group = await invite(ward.ana, [ward.luis]);
+    await accept(ward.luis, group);
+    await converse(ward.ana, group);
+    const room = await roomOf(ward.ana);
+    await ward.ana.browser.send('DELETE', `${groups}/${group.WorkGroupId}`);
+    expect([(await say(ward.luis, room, 'Seguimos aquí')).statusCode, await seenBy(ward.luis)]).toEqual([
+      201,
+      [['Dolor torácico', ['ana', 'luis'], 3]],
+    ]);
+  });
+});
