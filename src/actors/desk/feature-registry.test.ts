@@ -97,6 +97,18 @@ test('14.3 does not start a feature whose code arrives after the sign-out', asyn
   expect(one.log).toEqual(['loading']);
 });
 
+test('14.3 reports no code as missing that arrives, or is missing, after the sign-out', async () => {
+  const [late, lost] = [parked('late', { startsAtSignIn: () => true }), parked('lost', { startsAtSignIn: () => true })];
+  const { registry, missed } = registryOf(late.feature, lost.feature);
+  registry.startAtSignIn();
+  const both = [late, lost].map(({ feature }) => registry.of(feature).get());
+  registry.stop();
+  late.arrive();
+  lost.miss();
+  await Promise.allSettled(both);
+  expect(missed).toEqual([]);
+});
+
 test('14.3 reports missing code at sign-in, and loads it again on request', async () => {
   const one = parked('one', { startsAtSignIn: () => true });
   const { registry, missed } = registryOf(one.feature);

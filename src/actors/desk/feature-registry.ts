@@ -10,6 +10,10 @@ type Options = {
 /** Features of one signed-in user: started on demand, resynchronised and stopped together. */
 export function createFeatureRegistry(features: readonly Feature[], { ports, notLoaded }: Options) {
   let isStopped = false;
+  /** Without its code the page is reloaded, which would take the reason of a sign-out from the login. */
+  const reportMissing = () => {
+    if (!isStopped) notLoaded();
+  };
   const isFor = ({ roles }: Feature) => !roles || roles.some((role) => ports.roles.includes(role));
 
   function handleOf(feature: Feature): FeatureHandle<StartedFeature> {
@@ -51,7 +55,7 @@ export function createFeatureRegistry(features: readonly Feature[], { ports, not
     },
     startAtSignIn() {
       for (const [feature, { get }] of handles) {
-        if (feature.startsAtSignIn?.(ports) && isFor(feature)) get().catch(notLoaded);
+        if (feature.startsAtSignIn?.(ports) && isFor(feature)) get().catch(reportMissing);
       }
     },
     actors: () => started().flatMap((feature) => feature.actors()),
