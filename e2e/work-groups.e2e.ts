@@ -71,7 +71,7 @@ for (const locale of locales) {
       await expect(nurse.page.getByRole('heading', { name: hers.empty })).toBeVisible();
       await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
       await invite('Camila');
-      await button(words.withdrawOf, { name: nameOf('doctor2') }).click();
+      await button(words.withdrawOf, { name: nameOf('doctor2'), group: name }).click();
       await expect(doctor.page.getByText(words.pending)).toHaveCount(0);
     });
 

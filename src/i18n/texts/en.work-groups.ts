@@ -27,7 +27,7 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     agendaShown: 'Shows their agenda',
     pending: 'Invitation pending',
     withdraw: 'Withdraw',
-    withdrawOf: 'Withdraw the invitation of {{name}}',
+    withdrawOf: 'Withdraw the invitation of {{name}} to {{group}}',
     visible: 'The group sees my agenda',
     visibleText: 'It sees your busy and free hours. A patient is named only to who attends them too.',
     seeAgenda: 'See agenda',

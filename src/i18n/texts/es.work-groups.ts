@@ -24,7 +24,7 @@ export const esWorkGroups = {
     agendaShown: 'Muestra su agenda',
     pending: 'Invitación pendiente',
     withdraw: 'Retirar',
-    withdrawOf: 'Retirar la invitación de {{name}}',
+    withdrawOf: 'Retirar la invitación de {{name}} a {{group}}',
     visible: 'El grupo ve mi agenda',
     visibleText: 'Ve tus horas ocupadas y libres. Nombra a un paciente solo a quien también lo atiende.',
     seeAgenda: 'Ver agenda',

@@ -56,7 +56,7 @@ export function GroupCard({ groups, group, userId, onInvite }: Props) {
               <Button
                 size="sm"
                 busy={busy === 'deleteInvitation'}
-                aria-label={t('workGroups.withdrawOf', { name: fullName(invitation) })}
+                aria-label={t('workGroups.withdrawOf', { name: fullName(invitation), group: name })}
                 onClick={() => act({ kind: 'deleteInvitation', invitationId: invitation.InvitationId })}
               >
                 {t('workGroups.withdraw')}
