@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { selectSaveState } from '#machines/draft/index.ts';
 import { selectDraft, selectRecord } from '#machines/medical-care/index.ts';
@@ -12,10 +12,15 @@ import { openWorld, until, type World } from './support/world.ts';
 
 let world: World;
 beforeAll(async () => {
+  // Node 20 has none.
+  vi.stubGlobal('navigator', {});
   world = await openWorld();
 });
 afterEach(() => world.end());
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  vi.unstubAllGlobals();
+});
 
 const called = () => world.line.asked(/^\w+ \/api\//).length;
 const auditEnd = () => world.app.store.db.$count(auditLog);
