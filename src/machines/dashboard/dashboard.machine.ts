@@ -1,6 +1,7 @@
 import { assign, setup, stateIn } from 'xstate';
 import { constants } from '#domain/constants.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
+import { onEach } from '../shared/on-each.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import { type DashboardContext, type DashboardEvent, type DashboardPorts, dashboardEvents } from './dashboard.types.ts';
 
@@ -17,9 +18,6 @@ const base = setup({
   actions: { adopt: assign((_, { totals }: { totals: DashboardTotals }) => ({ totals })) },
 });
 
-// A cast, because `fromEntries` loses the names.
-const onAny = <T extends string>(target: T) =>
-  Object.fromEntries(dashboardEvents.map((name) => [name, target])) as Record<(typeof dashboardEvents)[number], T>;
 const adopt = {
   type: 'adopt',
   params: ({ event }: { event: { output: DashboardTotals } }) => ({ totals: event.output }),
@@ -46,15 +44,15 @@ export const dashboardMachine = base.createMachine({
       },
       initial: 'current',
       states: {
-        current: { on: onAny('outdated') },
+        current: { on: onEach(dashboardEvents, 'outdated') },
         /** The response in flight may predate the event. */
         outdated: {},
       },
     },
-    resting: { on: onAny('waiting'), after: { rest: 'fresh' } },
+    resting: { on: onEach(dashboardEvents, 'waiting'), after: { rest: 'fresh' } },
     waiting: { after: { rest: 'asking' } },
-    fresh: { on: onAny('gathering') },
+    fresh: { on: onEach(dashboardEvents, 'gathering') },
     gathering: { after: { throttle: 'asking' } },
-    failed: { on: onAny('waiting') },
+    failed: { on: onEach(dashboardEvents, 'waiting') },
   },
 });

@@ -1,4 +1,5 @@
 import { stateIn } from 'xstate';
+import { onEach } from './on-each.ts';
 
 /** A restored connection retries immediately; this delay is for a server that does not respond. */
 export const listRetry = 30_000;
@@ -33,7 +34,7 @@ export const readingChart = <TFound, const TName extends `hub.${string}`>(only: 
         },
         initial: 'current',
         states: {
-          current: { on: outdatedBy(only) },
+          current: { on: onEach(only, 'outdated') },
           /** The response in flight may predate the event. */
           outdated: {},
         },
@@ -42,10 +43,6 @@ export const readingChart = <TFound, const TName extends `hub.${string}`>(only: 
       failed: { after: { listRetry: 'asking' }, on: { 'hub.live': 'asking' } },
     },
   }) as const;
-
-// One entry per name of the list, all of one shape.
-const outdatedBy = <TName extends string>(only: readonly TName[]) =>
-  Object.fromEntries(only.map((name) => [name, 'outdated'])) as { [N in TName]: 'outdated' };
 
 /**
  * Sends what was read here until the server confirms it, for a machine with the port `report`, the guard `hasUnsent`, the delay

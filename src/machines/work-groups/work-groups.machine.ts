@@ -1,5 +1,6 @@
 import { assign, raise, setup, stateIn } from 'xstate';
 import type { WorkGroup } from '#domain/work-group/work-group.ts';
+import { onEach } from '../shared/on-each.ts';
 import { eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   GroupAct,
@@ -104,12 +105,12 @@ const reading = base.createStateConfig({
       },
       initial: 'current',
       states: {
-        current: { on: Object.fromEntries([...only, 'list.ask'].map((name) => [name, 'outdated'])) },
+        current: { on: onEach([...only, 'list.ask'], 'outdated') },
         /** The response in flight may predate the event. */
         outdated: {},
       },
     },
-    known: { on: Object.fromEntries([...only, 'list.ask'].map((name) => [name, 'asking'])) },
+    known: { on: onEach([...only, 'list.ask'], 'asking') },
     failed: { tags: 'failed', after: { groupsRetry: 'asking' }, on: { 'hub.live': 'asking' } },
   },
 });
