@@ -18,6 +18,7 @@ import {
 } from '../../db/schema/index.ts';
 import { dateTime } from '../../documents/frame.ts';
 import type { CompanyTable } from '../../documents/reports/company-report.ts';
+import { decimal } from '../../documents/reports/writer.ts';
 import { fullName } from '../documents/envelope.ts';
 import { namedWhere, notInError } from '../medical-cares/access/access-scope.ts';
 import { type CompanyScope, rosterTooLong } from './company-scope.ts';
@@ -114,7 +115,7 @@ export async function temperatureLog(
       place,
       formatIc(ic),
       fullName(who),
-      language === 'es' ? degrees.toFixed(1).replace('.', ',') : degrees.toFixed(1),
+      decimal(degrees.toFixed(1), language),
       degrees >= feverFrom ? t('Fiebre', 'Fever') : '',
     ]),
     empty: t('Sin temperaturas registradas en el período.', 'No temperatures recorded in the period.'),

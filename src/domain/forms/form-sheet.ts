@@ -28,6 +28,9 @@ export type FormSheet = {
 const { CHECKBOX, CALCULATED } = ControlType;
 const numberPattern = /^-?\d{1,9}([.,]\d{1,4})?$/;
 
+/** Without the characters that no number has. */
+export const numericText = (typed: string): string => typed.replace(/[^\d.,-]/g, '');
+
 /** Accepts `1,5` and `1.5`; null when it is no number. */
 export const numberOf = (text: string): number | null =>
   numberPattern.test(text) ? Number(text.replace(',', '.')) : null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberOf } from '#domain/forms/form-sheet.ts';
+import { numberOf, numericText } from '#domain/forms/form-sheet.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 
@@ -10,7 +10,7 @@ export function NumberInput({ value, maxLength, onValueChange }: NumberInputProp
   const { decimal } = useFormats();
   const [typed, setTyped] = useState<string | null>(null);
   const type = (next: string) => {
-    const text = next.replace(/[^\d.,-]/g, '');
+    const text = numericText(next);
     setTyped(text);
     const number = numberOf(text);
     if (text === '' || number !== null) onValueChange(number);

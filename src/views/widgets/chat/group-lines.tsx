@@ -21,6 +21,8 @@ export function Day({ message, before }: { message: ChatMessage; before: ChatMes
   return before && day(before.Date, now) === named ? null : <p className={styles.note}>{named}</p>;
 }
 
+const lists = { es: new Intl.ListFormat('es'), en: new Intl.ListFormat('en') };
+
 type NoticeLine = { message: ChatMessage; notice: ChatNotice; userId: string };
 
 /** Whoever missed the call reads of theirs; the others, of everybody who missed it. */
@@ -28,7 +30,6 @@ function useMissedCall() {
   const { t } = useTranslation();
   const { dueTime, locale } = useFormats();
   const now = useNow(60_000);
-  const and = new Intl.ListFormat(locale);
   return ({ message, notice: { Users, Call }, userId }: NoticeLine) => {
     const name = fullName(message.SendingUser);
     const isBusy = ({ UserId }: Person) => Call?.Busy === true || Call?.BusyUserIds?.includes(UserId) === true;
@@ -37,7 +38,13 @@ function useMissedCall() {
     const lineOf = (why: 'noAnswer' | 'busy', people: readonly Person[]) =>
       people.length === 0
         ? []
-        : [t(`call.missed.${reader}.${why}`, { name, people: and.format(people.map(fullName)), count: people.length })];
+        : [
+            t(`call.missed.${reader}.${why}`, {
+              name,
+              people: lists[locale].format(people.map(fullName)),
+              count: people.length,
+            }),
+          ];
     const [absent, busy] = [Users.filter((user) => !isBusy(user)), Users.filter(isBusy)];
     const lines = mine
       ? [t(`call.missed.me.${isBusy(mine) ? 'busy' : 'noAnswer'}`, { name })]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggled } from '#domain/forms/answer-sheet.ts';
+import { numericText } from '#domain/forms/form-sheet.ts';
 import { type AnswerValue, ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { civilDate } from '#domain/ids.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -113,8 +114,6 @@ function Simple(props: ControlInputProps) {
   }
 }
 
-const numeric = (typed: string) => typed.replace(/[^\d.,-]/g, '');
-
 type Entry = ControlInputProps & { value: string };
 
 function LongText({ value, readOnly, onChange, onBlur }: Entry) {
@@ -128,7 +127,11 @@ function LongText({ value, readOnly, onChange, onBlur }: Entry) {
 
 function Line({ control, texts, value, readOnly, onChange, onBlur }: Entry) {
   const isNumber = control.ControlType === NUMBER;
-  const { settle, ...typed } = useTyped<HTMLInputElement>({ value, onChange, clean: isNumber ? numeric : undefined });
+  const { settle, ...typed } = useTyped<HTMLInputElement>({
+    value,
+    onChange,
+    clean: isNumber ? numericText : undefined,
+  });
   const leave = () => {
     const written = settle();
     if (!isNumber && collapsed(written) !== written) onChange(collapsed(written));
