@@ -80,7 +80,7 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
     await expect(bar).toBeHidden();
   });
 
-  await test.step('names in one line the two who did not answer, and nobody who declined', async () => {
+  await test.step('lists the two people who did not answer in one line, without the one who declined', async () => {
     await his.openGroup(group);
     const people = new Intl.ListFormat('es').format(['paramedic', 'doctor2'].map(nameOf).toSorted(byLastName));
     const lines = his.log(group).getByText(pattern(t.call.missed.caller.noAnswer_other));

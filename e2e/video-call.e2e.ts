@@ -198,7 +198,7 @@ for (const locale of locales) {
   });
 }
 
-test('V14: lets the caller return after a reload to a call that nobody has answered yet', async ({ signIn }) => {
+test('V14: rejoins a ringing call after a page reload', async ({ signIn }) => {
   const doctor = await signIn('doctor');
   await online(doctor);
   const polyclinic = await signIn('polyclinic');

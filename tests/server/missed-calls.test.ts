@@ -117,7 +117,7 @@ describeServer('a call that was missed', (engine) => {
     expect((await seenBy(doctor)).map(({ Unread }) => Unread)).toEqual([0]);
   });
 
-  test('issue 17: names all who missed a call of a group in one line once nobody rings, unread for each of them', async () => {
+  test('issue 17: records one line for all who missed a group call, unread for each of them, after the last ring', async () => {
     const [third, fourth] = [await colleague(), await colleague()];
     const UserIds = [nurse, third, fourth].map(({ id }) => id);
     const { ChatRoomId: chat } = await roomWith({ ChatRoomType: 2, UserIds, Name: 'Turno norte' });

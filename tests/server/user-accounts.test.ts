@@ -356,7 +356,7 @@ describeServer('accounts of an organization', (engine) => {
     await mail();
     expect(app.mails.map(({ to, subject }) => [to, subject])).toEqual([[right, 'Ronda: elige tu contraseña']]);
     const signIn = async (email: string) => (await new Browser(app).signIn({ email }, chosen.Password)).statusCode;
-    // Whoever chose a password at the wrong address does not enter by it.
+    // The password chosen through the wrong address no longer works.
     expect([await signIn(Email), await signIn(right)]).toEqual([400, 400]);
     const form = { Email: right, ...chosen, Code: mailedCode() };
     expect((await new Browser(app).post(`${identity}/ResetPassword`, form)).statusCode).toEqual(204);

@@ -96,7 +96,7 @@ export async function createGroup(context: CallContext, body: CreateBody): Promi
 
 type Begun = { name: string; others: readonly string[]; isOpened: boolean; workGroupId?: string };
 
-/** A new group of the caller and these people, who may be any. */
+/** Creates a group of the caller and these people, whether or not they are contacts. */
 export async function beginGroup(
   context: CallContext,
   { name, others, isOpened, workGroupId }: Begun,
@@ -160,7 +160,7 @@ export async function joinGroup(context: CallContext, roomId: string, userId: st
   return findRoom(db, actor.userId, roomId);
 }
 
-/** The caller, who is a member or becomes one by it, adds somebody to a locked group. */
+/** Adds a person to a locked group, for one of its members or for that person. */
 export async function addMember(context: CallContext, room: RoomRow, userId: string): Promise<void> {
   const { db, actor, now, emit } = context;
   await admit(db, room, [userId], nextMoment(room, now));

@@ -24,8 +24,8 @@ const isIn = ({ members }: Found, { actor }: CallContext) => members.includes(ac
 const isFull = ({ members }: Found) => members.length >= chatLimits.members;
 
 /**
- * Opens the conversation of a locked work group for a member of it (decision 181). Whoever opens it first begins it with all of
- * them; who had left it returns.
+ * Opens the conversation of a locked work group for one of its members (decision 181). The first call creates it with all
+ * members; later, a caller who left the conversation joins it again.
  * @throws ProblemError 409 for a group that is too large.
  */
 export async function openWorkGroupRoom(context: CallContext, group: Group, members: readonly string[]): Promise<void> {
@@ -55,7 +55,7 @@ export async function leaveWorkGroupRoom(context: CallContext, workGroupId: stri
   if (found && isIn(found, context)) await leaveGroup(context, found.room.id);
 }
 
-/** A caller who left the conversation writes nothing into it, not even its name. */
+/** Does nothing if the caller has left the conversation. */
 export async function renameWorkGroupRoom(context: CallContext, { id, name }: Group): Promise<void> {
   const found = await roomOf(context, id);
   if (found && isIn(found, context)) await renameGroup(context, found.room.id, name);

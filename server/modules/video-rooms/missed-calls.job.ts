@@ -8,7 +8,7 @@ import { lockMissed, noteMissed } from '../chat/missed-calls.ts';
 
 type Key = { roomId: string; userId: string };
 const called: ParticipantStatus[] = ['INVITED', 'RINGING'];
-/** Who is called again has not missed it yet. */
+/** Excludes participants who are being called again. */
 const missedIn = (roomId: string) =>
   and(
     eq(videoParticipants.roomId, roomId),
@@ -17,8 +17,8 @@ const missedIn = (roomId: string) =>
   );
 
 /**
- * Notes one line for all who missed the call in the same conversation. A conversation is locked before the row of its call, as
- * by its other callers.
+ * Records one line for all participants who missed the call in the same conversation. Locks the conversation before the call,
+ * as everywhere.
  */
 async function note(unit: Unit, key: Key): Promise<void> {
   const { db, audit } = unit;
@@ -46,7 +46,7 @@ async function note(unit: Unit, key: Key): Promise<void> {
 }
 const most = 50;
 
-/** Runs every few seconds: notes each unanswered call in a transaction of its own, once it rings for nobody. */
+/** Runs every few seconds: records missed calls, each in its own transaction, once no participant is being called. */
 export async function noteMissedCalls({ unitOfWork }: Pick<JobParts, 'unitOfWork'>): Promise<void> {
   const facts = systemFacts('note-missed-calls');
   const keys = await unitOfWork.read(facts, ({ db }) => {

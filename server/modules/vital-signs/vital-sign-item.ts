@@ -5,7 +5,7 @@ import { type VitalSign, vitalSignLong } from '#domain/vital-signs/vital-signs.t
 type Measured = { value: string | null; at: Date | null; by: VitalSignItem['MeasuredBy'] };
 type Shown = Pick<VitalSignItem, 'IsImportant' | 'GroupId'> & { mayWrite: boolean };
 
-/** A sign as its reader sees it; without a value nobody measured it. */
+/** A vital sign in the language of its reader. Without a value, it has neither a time nor an author. */
 export function vitalSignItem(
   sign: VitalSign,
   locale: Locale,

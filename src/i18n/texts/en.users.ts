@@ -154,7 +154,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
     },
     emailNew: 'They will sign in with it. The link to choose a password goes there, and expires in 72 hours.',
     emailUnused:
-      'Nobody has signed in with this account yet. If you correct the e-mail, the chosen password stops working and a new link goes there.',
+      'This account has not been used yet. If you correct the e-mail, its password stops working and a new link is sent there.',
     documentUnused: 'It can be corrected until the person signs in for the first time.',
     emailChosen: 'They sign in with it already: only they can change it.',
     specialtiesNone: 'Only who attends as a physician needs them.',

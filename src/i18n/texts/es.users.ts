@@ -150,7 +150,7 @@ export const esUsers = {
     },
     emailNew: 'Entrará con este correo. Ahí le llega el enlace para elegir su contraseña, que vence en 72 horas.',
     emailUnused:
-      'Nadie ha entrado todavía con esta cuenta. Si corriges el correo, la contraseña elegida deja de servir y ahí llega un enlace nuevo.',
+      'Esta cuenta todavía no se ha usado. Si corriges el correo, su contraseña deja de servir y se envía un enlace nuevo a ese correo.',
     documentUnused: 'Se puede corregir hasta que la persona entre por primera vez.',
     emailChosen: 'Ya entra con este correo: solo la persona puede cambiarlo.',
     specialtiesNone: 'Solo las necesita quien atiende como médico.',
