@@ -87,8 +87,9 @@ export function createCareUploads({ logic, unsent, report }: Needs) {
     open: uploads.open,
     /** Adds to the form what waits for it. */
     deliver,
-    hold(place: string, take: TakeFile = () => true): () => void {
-      takers.set(place, take);
+    /** `take` is not asked for files of the record alone. */
+    hold(place: string, take?: TakeFile): () => void {
+      if (take) takers.set(place, take);
       const releases = [waiting.hold(place), uploads.hold(place)];
       deliver(place);
       return () => {

@@ -31,7 +31,7 @@ export function useCareUpload(careId: string, form?: CareForm): CareUploadActor 
   const isWritable = form?.isWritable ?? false;
   const take = useRef(form?.take);
   take.current = form?.take;
-  useEffect(() => uploads.hold(place, (fileId) => take.current?.(fileId) ?? true), [uploads, place]);
+  useEffect(() => uploads.hold(place, (fileId) => take.current?.(fileId) ?? false), [uploads, place]);
   useEffect(() => {
     if (isWritable) uploads.deliver(place);
   }, [uploads, place, isWritable]);
