@@ -13,6 +13,8 @@ import { demoOrganizationId, demoUserId } from './people.seed.ts';
 const commission = 1_500;
 const prices = [24_000, 29_900];
 const hours = ['09:20', '10:40', '12:10', '15:30', '17:05'];
+/** Paid encounters of consecutive days: 13 of them, so that no two weeks are equal. */
+const paidOnDays = [2, 1, 0, 3, 1, 0, 2, 4, 1, 0, 1, 3, 0];
 /** Days before now: half a year before the demo encounters, which are of the last week. */
 const days = { from: 8, to: 182 };
 /** The organization pays at the end of the month; in the demo, income older than this many days is paid. */
@@ -33,7 +35,7 @@ export const demoStaffs = paidPeople.flatMap(({ key, specialties = [] }) =>
 
 function statusOf(daysAgo: number, count: number) {
   if (daysAgo <= paidAfter) return PaymentStatus.PENDING;
-  return count % 37 === 0 ? PaymentStatus.REJECTED : PaymentStatus.PAID;
+  return daysAgo % 37 === 0 && count === 0 ? PaymentStatus.REJECTED : PaymentStatus.PAID;
 }
 
 const offered = [
@@ -71,16 +73,21 @@ export async function seedIncome(db: Database, now: Date): Promise<void> {
     commission: commissionOf(place.price, commission),
     currencyId: place.currencyId,
   });
+  const past = Array.from({ length: days.to - days.from }, (_, index) => days.from + index);
+  const attendedAt = (daysAgo: number, person: number) => {
+    const day = inChile(now).subtract(daysAgo, 'day');
+    const paid = day.day() === 0 ? 0 : paidOnDays[(daysAgo + person * 4) % paidOnDays.length];
+    return hours.slice(0, paid).map((hour) => chileInstant(day.format('YYYY-MM-DD'), hour));
+  };
   const before = paidPeople.flatMap(({ key }, person) => {
     const places = demoStaffs.filter(({ userId }) => userId === demoUserId(key));
-    return Array.from({ length: days.to - days.from }, (_, index) => days.from + index).flatMap((daysAgo, count) => {
-      const place = places[count % places.length];
-      const day = inChile(now).subtract(daysAgo, 'day');
-      const isFree = day.day() === 0 || (count + person) % 3 === 2;
-      if (!place || isFree) return [];
-      const date = chileInstant(day.format('YYYY-MM-DD'), hours[(count + person) % hours.length] ?? '09:20');
-      return [{ ...earned(place, `${key}-${daysAgo}`, date), medicalCareId: null, status: statusOf(daysAgo, count) }];
-    });
+    return past.flatMap((daysAgo) =>
+      attendedAt(daysAgo, person).flatMap((date, count) => {
+        const place = places[(daysAgo + count) % places.length];
+        const status = statusOf(daysAgo, count);
+        return place ? [{ ...earned(place, `${key}-${daysAgo}-${count}`, date), medicalCareId: null, status }] : [];
+      }),
+    );
   });
   const closed = await db.select().from(medicalCares).where(eq(medicalCares.status, CareStatus.CLOSED));
   const attended = closed.flatMap(({ id: medicalCareId, professionalId, specialtyId: specialty, closedAt }) => {
