@@ -11,6 +11,7 @@ import type { ConnectionState } from '../shared/connection.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
 import { type Choice, type Lookup, lookedUp } from '../shared/lookups.ts';
+import { createSearchCheckLogic } from './search-check.ts';
 
 export type ProfessionalFilters = {
   organizationId: string | null;
@@ -125,6 +126,7 @@ export const start = ({ dependencies, live$ }: FeaturePorts) => ({
   professionals: createProfessionalsLogic(dependencies),
   professionalLookups: createProfessionalLookupsLogic(dependencies),
   institutions: createInstitutionsLogic(dependencies),
+  searchCheck: createSearchCheckLogic(dependencies),
   workstationCheck: createWorkstationCheckLogic(dependencies, live$),
   ...withoutActors,
 });

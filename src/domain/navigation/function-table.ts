@@ -119,6 +119,18 @@ export const functionTable: readonly FunctionDefinition[] = [
     roles: everybody,
   },
   {
+    routeName: 'platform-work-select-nodebounce',
+    applicationId: 1,
+    titleEs: 'Prueba de búsqueda',
+    titleEn: 'Search check',
+    icon: 'text-search',
+    location: 2,
+    inMenu: true,
+    order: 90,
+    father: 'platform-work',
+    roles: [FULL_SERVICE],
+  },
+  {
     routeName: 'platform-work-wallet',
     applicationId: 1,
     titleEs: 'Ingresos',

@@ -42,7 +42,7 @@ test('rejects a route without its function, and shows it with its id otherwise',
   });
   expect(guardRoute(`/es/platform/work/detail/orientation/${id}`, doctor, 'es', null)).toEqual({
     kind: 'show',
-    route: routes[6],
+    route: routes.find(({ name }) => name === 'platform-work-detail-orientation-id'),
     id,
   });
 });

@@ -48,6 +48,7 @@ const physicianPages = [
 const platformPages = [
   'work',
   'work/tests',
+  'work/select-nodebounce',
   'work/detail/orientation/{id?}',
   'work/detail/{id}',
   'work/clinic-record/{id?}',

@@ -28,6 +28,10 @@ const Professional = lazyWithTexts(
   'chat',
 );
 const Tests = lazyWithTexts(async () => (await import('../screens/tests/tests.screen.tsx')).TestsScreen, 'tests');
+const SearchCheck = lazyWithTexts(
+  async () => (await import('../screens/tests/search-check.screen.tsx')).SearchCheckScreen,
+  'tests',
+);
 const Resources = lazyWithTexts(
   async () => (await import('../screens/resources/resources.screen.tsx')).ResourcesScreen,
   'resources',
@@ -154,6 +158,8 @@ export default function OtherPage({ route, id, derivedId, user }: PageProps): Re
       return <Wallet />;
     case 'platform-work-tests':
       return <Tests />;
+    case 'platform-work-select-nodebounce':
+      return <SearchCheck />;
     case 'platform-facilitator':
       return <Facilitator />;
     case 'polyclinic-select':

@@ -15,6 +15,7 @@ import Pill from 'lucide-react/icons/pill';
 import Settings from 'lucide-react/icons/settings';
 import ShieldPlus from 'lucide-react/icons/shield-plus';
 import Stethoscope from 'lucide-react/icons/stethoscope';
+import TextSearch from 'lucide-react/icons/text-search';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -42,6 +43,7 @@ const shapes: Readonly<Record<string, LucideIcon>> = {
   hospital: Hospital,
   factory: Factory,
   'monitor-check': MonitorCheck,
+  'text-search': TextSearch,
 };
 
 /** Icon of an application function (DOMAIN 3.2); unknown names render a circle. */
