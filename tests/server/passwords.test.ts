@@ -398,6 +398,7 @@ describeServer('passwords', (engine) => {
     expect((await new Browser(app).signIn(someone, chosen)).json()).toEqual({
       token_type: 'Bearer',
       expires_in: expect.any(Number),
+      may_work: true,
     });
   });
 

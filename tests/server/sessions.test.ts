@@ -26,7 +26,7 @@ describeEngines('sessions', (engine) => {
     const someone = await person();
     const browser = new Browser(app);
     const response = await browser.signIn(someone, password, 'true');
-    expect(response.json()).toEqual({ token_type: 'Bearer', expires_in: 900 });
+    expect(response.json()).toEqual({ token_type: 'Bearer', expires_in: 900, may_work: true });
     const flags = Object.fromEntries(
       response.cookies.map(({ name, value: _, expires, ...rest }) => [name, { ...rest, lasts: expires !== undefined }]),
     );

@@ -5,6 +5,7 @@ import { verifyPassword } from '../../core/passwords.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { endSessions } from '../../core/sessions.ts';
 import { touch } from '../../core/versioned.ts';
+import { mayWork } from '../../core/work-access.ts';
 import { users } from '../../db/schema/index.ts';
 import { acceptInvitations } from '../invitations/accept.ts';
 import { leave } from '../medical-cares/locks/leave.ts';
@@ -17,7 +18,7 @@ import { codeLife, newCodeLink } from './recovery.ts';
 import { auditRefused } from './refusals.ts';
 
 /** With a temporary password comes the link that chooses the next one. */
-type SignInGrant = Grant & { passwordLink: string | null };
+type SignInGrant = Grant & { passwordLink: string | null; works: boolean };
 type Form = { username: string; password: string; remember?: 'true' | 'false' | undefined };
 
 /** Password grant (shell 7). Unknown and inactive accounts and wrong passwords get the same answer after equal work. */
@@ -47,7 +48,9 @@ export async function signIn(parts: IdentityParts, context: EdgeContext, form: F
   if (!grant) throw new ProblemError('credentials_mismatch');
   if (deviceId) keepDeviceId(context, deviceId, config.publicUrl);
   const answer = await answerTokens(parts, context, grant);
-  return grant.passwordLink === null ? answer : { ...answer, password_link: grant.passwordLink };
+  return grant.passwordLink === null
+    ? { ...answer, may_work: grant.works }
+    : { ...answer, password_link: grant.passwordLink };
 }
 
 async function grantFor(
@@ -86,9 +89,10 @@ async function grantFor(
       tokenMinutes: parts.config.tokenMinutes,
       agent: agentOf(context.request.headers['user-agent']),
     });
-    grant = { ...session, passwordLink };
     if (deviceId) await rememberDevice(unit, user.id, email, deviceId);
     await acceptInvitations(unit, user.id);
+    const works = (await unit.db.$count(users, and(eq(users.id, user.id), mayWork))) > 0;
+    grant = { ...session, passwordLink, works };
     unit.audit({ action: 'session.start', objectType: 'session', objectId: session.sessionId });
   });
   return grant;

@@ -50,6 +50,8 @@ export const TokenResponse = z
     refresh_token: z.string().optional(),
     /** After a temporary password: the page that chooses the next one, with its code. */
     password_link: z.string().optional(),
+    /** After a sign-in, as in `UserInfo`: the work home can be requested beside the profile. */
+    may_work: z.boolean().optional(),
   })
   .meta({ id: 'TokenResponse' });
 export type TokenResponse = z.infer<typeof TokenResponse>;

@@ -5,46 +5,65 @@ import { createEarlyStart } from './early-start.ts';
 
 function earlyStart() {
   let time = 0;
-  const load = vi.fn(async () => stub<DeskStart>({ number: load.mock.calls.length }));
+  /** Whose session the cookies of the browser are of. */
+  let signedIn = 'ana';
+  const answer = (number: number) => stub<DeskStart>({ number, Availability: { UserId: signedIn } });
+  const load = vi.fn(async () => answer(load.mock.calls.length));
   return {
     load,
     start: createEarlyStart({ load, now: () => time }),
     wait: (ms: number) => {
       time += ms;
     },
+    signIn: (userId: string) => {
+      signedIn = userId;
+    },
+    answer,
   };
 }
 
-test('U26: a desk takes what was requested with the profile of its user, once', async () => {
-  const { start, load } = earlyStart();
-  start.begin()('ana');
-  expect(await start.take('ana')).toEqual({ number: 1 });
-  expect(await start.take('ana')).toEqual({ number: 2 });
-  expect(load).toHaveBeenCalledTimes(2);
+test('U26: a desk takes what was requested with the sign-in or the profile of its user, once', async () => {
+  const { start, load, answer } = earlyStart();
+  start.begin();
+  start.ensure();
+  expect(await start.take('ana')).toEqual(answer(1));
+  expect(await start.take('ana')).toEqual(answer(2));
+  start.ensure();
+  expect(await start.take('ana')).toEqual(answer(3));
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a desk never takes what was requested for somebody else, for nobody or too long ago', async () => {
-  const { start, wait } = earlyStart();
-  start.begin()('ana');
-  expect(await start.take('beatriz')).toEqual({ number: 2 });
+test('a desk never takes what was answered to somebody else, or too long ago', async () => {
+  const { start, wait, signIn, answer } = earlyStart();
   start.begin();
-  expect(await start.take('ana')).toEqual({ number: 4 });
-  start.begin()('ana');
+  signIn('beatriz');
+  expect(await start.take('beatriz')).toEqual(answer(2));
+  start.begin();
   wait(10_000);
-  expect(await start.take('ana')).toEqual({ number: 6 });
-});
-
-test('a profile that arrives late names only its own request', async () => {
-  const { start } = earlyStart();
-  const first = start.begin();
+  expect(await start.take('beatriz')).toEqual(answer(4));
   start.begin();
-  first('ana');
-  expect(await start.take('ana')).toEqual({ number: 3 });
+  wait(10_000);
+  start.ensure();
+  expect(await start.take('beatriz')).toEqual(answer(6));
 });
 
-test('a failure is handled by the desk alone', async () => {
+test('a sign-in replaces what was requested for the one before', async () => {
+  const { start, signIn, answer } = earlyStart();
+  start.begin();
+  signIn('beatriz');
+  start.begin();
+  expect(await start.take('beatriz')).toEqual(answer(2));
+});
+
+test('a failure is handled by the desk that waits, and a later one requests again', async () => {
   const failure = new Error('offline');
-  const start = createEarlyStart({ load: () => Promise.reject(failure), now: () => 0 });
-  start.begin()('ana');
+  const load = vi.fn(() => Promise.reject<DeskStart>(failure));
+  const start = createEarlyStart({ load, now: () => 0 });
+  start.begin();
   await expect(start.take('ana')).rejects.toBe(failure);
+  start.begin();
+  await Promise.allSettled(load.mock.results.map(({ value }) => value));
+  start.ensure();
+  await expect(start.take('ana')).rejects.toBe(failure);
+  expect(load).toHaveBeenCalledTimes(3);
 });

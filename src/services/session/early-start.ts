@@ -1,32 +1,40 @@
 import type { DeskStart } from '#domain/desk-start.ts';
 
-type Begun = { userId: string | null; at: number; answer: Promise<DeskStart> };
+type Begun = { at: number; answer: Promise<DeskStart> };
 
 /** In ms: an older response may hold outdated counters. */
 const usableFor = 10_000;
 
 /**
  * Requests the bootstrap data of a desk while the profile of its user is still loading, so that a board opens with its rows
- * (U26). Used once, and only by the user whose profile it was requested with.
+ * (U26). Used once, and only by the user whom the answer names: another tab may have replaced the session in between.
  */
 export function createEarlyStart({ load, now }: { load(): Promise<DeskStart>; now(): number }) {
   let begun: Begun | null = null;
+  const isUsable = (request: Begun | null): request is Begun => request !== null && now() - request.at < usableFor;
+
+  /** Replaces an earlier request. */
+  function begin(): void {
+    const request = { at: now(), answer: load() };
+    begun = request;
+    // Who waits for it handles a failure; who comes later requests again.
+    request.answer.catch(() => {
+      if (begun === request) begun = null;
+    });
+  }
+
   return {
-    /** Replaces an earlier request. The result names the user as soon as it is known. */
-    begin(): (userId: string) => void {
-      const request: Begun = { userId: null, at: now(), answer: load() };
-      // Handled by who takes it; nobody may.
-      request.answer.catch(() => undefined);
-      begun = request;
-      return (userId) => {
-        request.userId = userId;
-      };
+    begin,
+    /** Requests them unless the sign-in has. */
+    ensure(): void {
+      if (!isUsable(begun)) begin();
     },
-    take(userId: string): Promise<DeskStart> {
+    async take(userId: string): Promise<DeskStart> {
       const request = begun;
       begun = null;
-      const isUsable = request?.userId === userId && now() - request.at < usableFor;
-      return isUsable ? request.answer : load();
+      if (!isUsable(request)) return load();
+      const answer = await request.answer;
+      return answer.Availability.UserId === userId ? answer : load();
     },
   };
 }

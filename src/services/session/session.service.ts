@@ -1,9 +1,8 @@
-import type { z } from 'zod';
 import type { DeskStart } from '#domain/desk-start.ts';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import type { Credentials } from '#domain/session/credentials.ts';
-import type { Employee, User } from '#domain/session/user.ts';
+import type { User } from '#domain/session/user.ts';
 import type { ClockService } from '../browser/clock.service.ts';
 import type { PreferencesService } from '../browser/preferences.service.ts';
 import type { HttpService } from '../http/http.service.ts';
@@ -26,7 +25,7 @@ export type SessionService = {
   signIn(credentials: Credentials, options?: Signal): Promise<void>;
   /** Shell 6: user info, employee, user, functions and polyclinics; or what prevents loading them. */
   loadProfile(options?: Signal): Promise<LoadedProfile | 'employeeMissing' | 'mustChangePassword'>;
-  /** Bootstrap data of the user's desk, which are requested with the profile. */
+  /** Bootstrap data of the user's desk, which are requested with the sign-in or the profile. */
   loadDeskStart(userId: string): Promise<DeskStart>;
   /** One refresh at a time over all tabs; a tab that waited uses the other's result. Null: the session is revoked. */
   refresh(options?: Signal): Promise<{ expiresAt: number } | null>;
@@ -81,7 +80,7 @@ export function createSessionService(dependencies: {
     learnClock,
 
     async signIn(credentials, options = {}) {
-      const { password_link } = await call(
+      const { password_link, may_work } = await call(
         'connectToken',
         {
           body: {
@@ -94,6 +93,7 @@ export function createSessionService(dependencies: {
         options,
       );
       preferences.rememberEmail(credentials.remember ? credentials.email : null);
+      if (may_work) earlyStart.begin();
       if (password_link) location.href = password_link;
     },
 
@@ -103,21 +103,22 @@ export function createSessionService(dependencies: {
         learnClock(options).catch(() => clock.offset()),
       ]);
       if (info.must_change_password) return 'mustChangePassword';
-      const startsFor = info.may_work ? earlyStart.begin() : null;
+      if (info.may_work) earlyStart.ensure();
       const byIdentity = { params: { id: info.sub } };
-      const employee: z.infer<typeof Employee> | null = await call('getEmployeeByIdentity', byIdentity, options).catch(
-        (error: unknown) => {
-          if (error instanceof HttpFailure && error.status === 404) return null;
-          throw error;
-        },
-      );
+      const ofEmployee = call('getEmployeeByIdentity', byIdentity, options).catch((error: unknown) => {
+        if (error instanceof HttpFailure && error.status === 404) return null;
+        throw error;
+      });
+      const others = () =>
+        Promise.all([
+          call('getUserByIdentity', byIdentity, options),
+          call('listMyFunctions', {}, options),
+          call('listMyPolyclinics', {}, options),
+        ]);
+      // Who may work is an active employee: nothing waits for that answer.
+      const [employee, early] = await Promise.all([ofEmployee, info.may_work ? others() : null]);
       if (!employee?.Active) return 'employeeMissing';
-      startsFor?.(employee.UserId);
-      const [user, functions, polyclinics] = await Promise.all([
-        call('getUserByIdentity', byIdentity, options),
-        call('listMyFunctions', {}, options),
-        call('listMyPolyclinics', {}, options),
-      ]);
+      const [user, functions, polyclinics] = early ?? (await others());
       return {
         user,
         functions: functions.Dtos,

@@ -90,7 +90,7 @@ export const orientation = (n: number, over: Partial<Orientation> = {}): Orienta
 /** A doctor with one polyclinic and an empty queue, unless a test overrides it. */
 export const people = {
   answers: {
-    connectToken: { token_type: 'Bearer', expires_in: 900 },
+    connectToken: { token_type: 'Bearer', expires_in: 900, may_work: true },
     getUtcNow: { UtcNowDate: '2026-05-04T13:00:00.000Z' },
     getUserInfo: {
       sub: id(9),
