@@ -1,6 +1,7 @@
 import { UsersPage } from './pages/users.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
+import { nameOf } from './support/people.ts';
 import { fail, hold, refuse } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
@@ -214,3 +215,38 @@ for (const locale of locales) {
     });
   });
 }
+
+test('decision 183: gives a facilitator an agenda, and signs them out at once when it is taken', async ({ signIn }) => {
+  const administrator = await signIn('fullservice', { browser });
+  const facilitator = await signIn('facilitator', { browser });
+  facilitator.troubles.expect(/status of 401|HTTP Authentication failed/);
+  const { page, t } = administrator;
+  const shown = new UsersPage(page, t);
+  const [name, own] = [nameOf('facilitator'), nameOf('fullservice')];
+  const chosen = shown.pane.getByRole('list', { name: t.users.fields.FacilitatedIds });
+  const mine = chosen.getByRole('listitem').filter({ hasText: own });
+  const save = async () => {
+    await shown.save.click();
+    await expect(shown.pane.getByText(t.users.form.saved, { exact: true })).toBeVisible();
+  };
+
+  await administrator.open('platform-users');
+  await shown.edit(name);
+  await expect(chosen.getByRole('listitem').filter({ hasText: nameOf('doctor') })).toBeVisible();
+  await expect(mine).toHaveCount(0);
+  await shown.pane.getByRole('combobox', { name: t.users.addAgenda }).fill(own);
+  await page.getByRole('option').first().click();
+  await save();
+  await facilitator.open('platform-facilitator');
+  await facilitator.page.getByRole('link', { name: own }).click();
+  await expect(facilitator.page.getByRole('heading', { level: 1, name: own })).toBeVisible();
+
+  await mine.getByRole('button').click();
+  await save();
+  await expect(facilitator.login.heading).toBeVisible();
+  await facilitator.login.signIn('facilitator');
+  await expect(facilitator.page.getByRole('heading', { name: t.facilitator.notMine })).toBeVisible();
+  await facilitator.open('platform-facilitator');
+  await expect(facilitator.page.getByRole('link', { name: nameOf('doctor') })).toBeVisible();
+  await expect(facilitator.page.getByRole('link', { name: own })).toHaveCount(0);
+});

@@ -8,6 +8,7 @@ import { RoleId } from '#domain/session/roles.ts';
 import {
   auditLog,
   catalogueRows,
+  facilitations,
   patients,
   polyclinicPhysicians,
   polyclinicStaff,
@@ -23,7 +24,7 @@ import { addPerson, addPlace } from './support/people.ts';
 const base = '/api/user-admin/v2/Users';
 const identity = '/api/identity/v2/Account';
 const chosen = { Password: 'una ronda muy larga', ConfirmPassword: 'una ronda muy larga' };
-const { NURSE, DOCTOR, FULL_SERVICE, POLYCLINIC_CT } = RoleId;
+const { NURSE, DOCTOR, FULL_SERVICE, FACILITATOR, POLYCLINIC_CT } = RoleId;
 const replace = (changes: object) =>
   Object.entries(changes).map(([field, value]) => ({ op: 'replace', path: `/${field}`, value }));
 
@@ -100,6 +101,7 @@ describeServer('accounts of an organization', (engine) => {
         RoleIds: [NURSE],
         SpecialtyIds: [],
         PolyclinicIds: [polyclinicId],
+        FacilitatedIds: [],
         Active: true,
         ActiveEsachs: true,
         Removed: false,
@@ -202,6 +204,39 @@ describeServer('accounts of an organization', (engine) => {
     expect([kept.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 200]);
     const taken = await change(browser, someone.userId, { PolyclinicIds: [] });
     expect([taken.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 401]);
+  });
+
+  test('assigns the agendas that a facilitator runs, and ends the sessions at once when one is taken', async () => {
+    const { browser } = await administrator();
+    const doctor = (roles: number[], place: string | null) => addPerson(app.store, { roles, organizationId: place });
+    const [ana, eva] = [await doctor([DOCTOR], organizationId), await doctor([FULL_SERVICE], organizationId)];
+    const elsewhere = await doctor([DOCTOR], (await addPlace(app.store)).organizationId);
+    const nurse = await doctor([NURSE], organizationId);
+    const someone = await addPerson(app.store, { roles: [FACILITATOR], organizationId });
+    await app.store.db
+      .insert(facilitations)
+      .values({ facilitatorId: someone.userId, professionalId: elsewhere.userId });
+    const theirs = await signedIn(app, someone);
+    const agendas = async () =>
+      (await theirs.get(`${base}/ForFacilitatorScheduler`)).json().Dtos.map((row: { UserId: string }) => row.UserId);
+    const both = [ana.userId, eva.userId].sort();
+    const given = await change(browser, someone.userId, { FacilitatedIds: both });
+    expect([given.statusCode, (await agendas()).sort()]).toEqual([200, [...both, elsewhere.userId].sort()]);
+    expect((await account(browser, someone.userId)).FacilitatedIds).toEqual(both);
+    for (const { userId } of [elsewhere, nurse]) {
+      const refused = await change(browser, someone.userId, { FacilitatedIds: [ana.userId, userId] });
+      expect([refused.statusCode, Object.keys(refused.json().Fields)]).toEqual([400, ['FacilitatedIds']]);
+    }
+    expect((await agendas()).length).toEqual(3);
+    const taken = await change(browser, someone.userId, { FacilitatedIds: [ana.userId] });
+    expect([taken.statusCode, (await theirs.whoAmI()).statusCode]).toEqual([200, 401]);
+    await theirs.signIn(someone);
+    expect((await agendas()).sort()).toEqual([ana.userId, elsewhere.userId].sort());
+    await change(browser, someone.userId, { RoleIds: [NURSE] });
+    await change(browser, someone.userId, { RoleIds: [FACILITATOR] });
+    expect((await account(browser, someone.userId)).FacilitatedIds).toEqual([]);
+    const made = await create(browser, { RoleIds: [FACILITATOR], PolyclinicIds: [], FacilitatedIds: both });
+    expect([made.statusCode, made.json().FacilitatedIds]).toEqual([201, both]);
   });
 
   test('assigns staff and physicians to polyclinics, and leaves other polyclinics unchanged', async () => {

@@ -6,6 +6,7 @@ import {
   assignableRoles,
   isAssignable,
   needsSpecialty,
+  runsAgendas,
   worksInPolyclinic,
 } from '#domain/users/user-roles.ts';
 import type { CallContext, Database } from '../../core/context.ts';
@@ -15,6 +16,7 @@ import { mayWork } from '../../core/work-access.ts';
 import {
   catalogueRows,
   contacts,
+  facilitations,
   organizations,
   polyclinicPhysicians,
   polyclinicStaff,
@@ -23,7 +25,7 @@ import {
   userSpecialties,
   users,
 } from '../../db/schema/index.ts';
-import { reachedPolyclinics } from './account.queries.ts';
+import { reachedAgendas, reachedPolyclinics } from './account.queries.ts';
 
 /** @throws ProblemError `validation` with the field and a message. */
 export function refuseField({ locale }: Pick<CallContext, 'locale'>, field: string, code: string): never {
@@ -85,6 +87,25 @@ export async function setPlaces(
     await db.delete(table).where(and(eq(table.userId, userId), inArray(table.polyclinicId, reached)));
     if (has && rows.length > 0) await db.insert(table).values(rows);
   }
+}
+
+/** Sets whose agendas a facilitator runs; agendas out of the actor's reach are unchanged. */
+export async function setFacilitated(
+  context: CallContext,
+  userId: string,
+  { roleIds, professionalIds }: { roleIds: readonly number[]; professionalIds: readonly string[] },
+): Promise<void> {
+  const { db, actor } = context;
+  const reached = reachedAgendas(db, actor);
+  const wanted = [...professionalIds];
+  const known = await db.$count(users, and(reached, inArray(users.id, wanted)));
+  if (known !== wanted.length) refuseField(context, 'FacilitatedIds', 'unknown');
+  const here = db.select({ id: users.id }).from(users).where(reached);
+  await db
+    .delete(facilitations)
+    .where(and(eq(facilitations.facilitatorId, userId), inArray(facilitations.professionalId, here)));
+  if (!runsAgendas(roleIds) || wanted.length === 0) return;
+  await db.insert(facilitations).values(wanted.map((professionalId) => ({ facilitatorId: userId, professionalId })));
 }
 
 /** Email addresses are unique. */

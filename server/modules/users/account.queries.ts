@@ -1,12 +1,19 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { RoleId } from '#domain/session/roles.ts';
+import { medicRoles, RoleId } from '#domain/session/roles.ts';
 import type { UserAccount } from '#domain/users/user-account.ts';
 import { isAssignable } from '#domain/users/user-roles.ts';
 import type { UserState, UserRow as WireRow } from '#domain/users/user-row.ts';
 import type { Actor, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { contacts, polyclinicPhysicians, polyclinicStaff, polyclinics, users } from '../../db/schema/index.ts';
-import { pageOfPeople, rowsOf, specialtiesOf, type UserRow } from './people.queries.ts';
+import {
+  contacts,
+  facilitations,
+  polyclinicPhysicians,
+  polyclinicStaff,
+  polyclinics,
+  users,
+} from '../../db/schema/index.ts';
+import { pageOfPeople, rowsOf, specialtiesOf, type UserRow, visibleTo, withRole } from './people.queries.ts';
 
 type Administrator = Pick<Actor, 'userId' | 'organizationId'>;
 
@@ -18,6 +25,19 @@ export const reachedPolyclinics = ({ userId, organizationId }: Administrator): S
   sql`(${polyclinics.active} and (${polyclinics.id} in (select polyclinic_id from polyclinic_staff where user_id = ${userId}
     union select polyclinic_id from polyclinic_physicians where user_id = ${userId})
     or ${organizationId ? eq(polyclinics.organizationId, organizationId) : sql`false`}))`;
+
+/** Professionals whose agenda a user may assign to a facilitator: active physicians among their colleagues. */
+export const reachedAgendas = (db: Database, reader: Administrator): SQL | undefined =>
+  and(eq(users.active, true), withRole(db, medicRoles), visibleTo(db, { ...reader, mayWork: true }));
+
+async function facilitatedBy(db: Database, reader: Administrator, facilitatorId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(facilitations)
+    .innerJoin(users, eq(users.id, facilitations.professionalId))
+    .where(and(eq(facilitations.facilitatorId, facilitatorId), reachedAgendas(db, reader)));
+  return rows.map(({ id }) => id).sort();
+}
 
 /** Polyclinics where these users work or answer, within the reader's reach, ordered by name. */
 async function placesOf(db: Database, reader: Administrator, ids: readonly string[]) {
@@ -110,6 +130,7 @@ export async function accountOf(db: Database, reader: Administrator, userId: str
     PolyclinicIds: places(userId)
       .map(({ PolyclinicId }) => PolyclinicId)
       .sort(),
+    FacilitatedIds: await facilitatedBy(db, reader, userId),
     ...stateOf(row),
     InUse: row.inUseSince !== null,
     Version: row.version,

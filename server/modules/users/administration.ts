@@ -23,6 +23,7 @@ import {
   correctContact,
   refuseField,
   requireAnotherAdministrator,
+  setFacilitated,
   setPhone,
   setPlaces,
   setRoles,
@@ -69,11 +70,15 @@ async function checkChanges(context: CallContext, row: UserRow, roles: readonly 
 }
 
 async function changeParts(context: CallContext, row: UserRow, roles: readonly number[], c: UserAdminChanges) {
-  const { RoleIds, SpecialtyIds, PolyclinicIds, Phone } = c;
+  const { RoleIds, SpecialtyIds, PolyclinicIds, FacilitatedIds, Phone } = c;
   if (SpecialtyIds !== undefined) await setSpecialties(context, row.id, SpecialtyIds);
   if (RoleIds !== undefined || PolyclinicIds !== undefined) {
     const polyclinicIds = PolyclinicIds ?? (await accountOf(context.db, context.actor, row.id)).PolyclinicIds;
     await setPlaces(context, row.id, { roleIds: RoleIds ?? roles, polyclinicIds });
+  }
+  if (RoleIds !== undefined || FacilitatedIds !== undefined) {
+    const professionalIds = FacilitatedIds ?? (await accountOf(context.db, context.actor, row.id)).FacilitatedIds;
+    await setFacilitated(context, row.id, { roleIds: RoleIds ?? roles, professionalIds });
   }
   if (RoleIds !== undefined) await setRoles(context, row.id, RoleIds);
   if (Phone !== undefined) await setPhone(context, row.id, Phone);
@@ -116,8 +121,10 @@ export async function administer(context: CallContext, userId: string, body: Jso
   if (roles.includes(RoleId.FULL_SERVICE) && (isOut || taken.includes(RoleId.FULL_SERVICE))) {
     await requireAnotherAdministrator(context, row.organizationId ?? '', userId);
   }
-  const places = c.PolyclinicIds ? (await accountOf(context.db, actor, userId)).PolyclinicIds : [];
-  const isMoved = places.some((id) => !c.PolyclinicIds?.includes(id));
+  const before = c.PolyclinicIds || c.FacilitatedIds ? await accountOf(context.db, actor, userId) : null;
+  const hasLost = (field: 'PolyclinicIds' | 'FacilitatedIds') =>
+    c[field] !== undefined && before?.[field].some((id) => !c[field]?.includes(id)) === true;
+  const lost = hasLost('PolyclinicIds') ? 'place_removed' : hasLost('FacilitatedIds') ? 'agenda_removed' : null;
   await changeParts(context, row, roles, c);
   const corrected = c.Email !== undefined && c.Email !== row.email ? c.Email : null;
   const name = c.Name ?? row.name;
@@ -144,8 +151,8 @@ export async function administer(context: CallContext, userId: string, body: Jso
   if (corrected !== null) await correctEmail(context, row, corrected);
   if (!isIn(next)) await endAccess(context, userId, 'deactivated');
   else if (taken.length > 0) await endAccess(context, userId, 'role_removed');
-  // Boards that are open in their browsers show patients of a place where they no longer work, and cases there stay held.
-  else if (isMoved) await endAccess(context, userId, 'place_removed');
+  // Pages that are open in their browsers show patients of a place or an agenda that is theirs no longer, and cases stay held.
+  else if (lost !== null) await endAccess(context, userId, lost);
   audit({
     action: isOut ? 'user.deactivate' : 'user.update',
     objectType: 'user',
@@ -156,6 +163,7 @@ export async function administer(context: CallContext, userId: string, body: Jso
       Active,
       ActiveEsachs,
       ...(c.RoleIds && { RoleIds: c.RoleIds.join() }),
+      ...(c.FacilitatedIds && { FacilitatedIds: c.FacilitatedIds.join() }),
     },
   });
 }

@@ -8,7 +8,15 @@ import { searchable } from '../../core/search.ts';
 import { catalogueRows, contacts, employees, users } from '../../db/schema/index.ts';
 import { welcome } from '../identity/welcome.ts';
 import { checkContent, storedDocument } from '../patients/patient-checks.ts';
-import { checkEmail, checkRoles, setPhone, setPlaces, setRoles, setSpecialties } from './account-parts.ts';
+import {
+  checkEmail,
+  checkRoles,
+  setFacilitated,
+  setPhone,
+  setPlaces,
+  setRoles,
+  setSpecialties,
+} from './account-parts.ts';
 
 async function runId({ db }: CallContext): Promise<string> {
   const isRun = and(eq(catalogueRows.kind, 'documentType'), eq(catalogueRows.code, runCode));
@@ -61,6 +69,7 @@ export async function createAccount(
   await setRoles(context, id, RoleIds);
   await setSpecialties(context, id, body.SpecialtyIds);
   await setPlaces(context, id, { roleIds: RoleIds, polyclinicIds: body.PolyclinicIds });
+  await setFacilitated(context, id, { roleIds: RoleIds, professionalIds: body.FacilitatedIds });
   await welcome(context, id);
   audit({
     action: 'user.create',

@@ -14,7 +14,12 @@ import { createAccount } from './create-account.ts';
 
 const { Name, IC } = organization.fields;
 
-export const FirstAccount = NewUser.omit({ RoleIds: true, SpecialtyIds: true, PolyclinicIds: true }).extend({
+export const FirstAccount = NewUser.omit({
+  RoleIds: true,
+  SpecialtyIds: true,
+  PolyclinicIds: true,
+  FacilitatedIds: true,
+}).extend({
   OrganizationName: Name.schema,
   OrganizationIC: IC.schema,
   /** Name of a row of the catalogue, in any case and with or without accents. */
@@ -72,7 +77,7 @@ export function createFirstAccount(unitOfWork: UnitOfWork, given: FirstAccount, 
     await createAccount(
       context,
       { id, organizationId },
-      { ...person, RoleIds: roles, SpecialtyIds: [specialtyId], PolyclinicIds: [] },
+      { ...person, RoleIds: roles, SpecialtyIds: [specialtyId], PolyclinicIds: [], FacilitatedIds: [] },
     );
   });
 }

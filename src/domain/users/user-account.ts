@@ -26,6 +26,8 @@ const content = {
   RoleIds: ids(z.number().int(), 10).min(1),
   SpecialtyIds: ids(guid, 20),
   PolyclinicIds: ids(guid, 50),
+  /** Professionals whose agenda a facilitator runs. */
+  FacilitatedIds: ids(guid, 200),
 };
 export const UserContent = z.strictObject(content);
 export type UserContent = z.infer<typeof UserContent>;
@@ -38,6 +40,7 @@ export const NewUser = z.strictObject({
   MedicalRecordCode: content.MedicalRecordCode.default(null),
   SpecialtyIds: content.SpecialtyIds.default([]),
   PolyclinicIds: content.PolyclinicIds.default([]),
+  FacilitatedIds: content.FacilitatedIds.default([]),
 });
 export type NewUser = z.infer<typeof NewUser>;
 
@@ -50,7 +53,7 @@ export const UserAdminPatch = z.strictObject({
 });
 export type UserAdminChanges = Partial<z.infer<typeof UserAdminPatch>>;
 
-/** Editable account data; includes only roles and polyclinics the reader may assign. */
+/** Editable account data; includes only roles, polyclinics and agendas the reader may assign. */
 export const UserAccount = z
   .object({
     UserId: guid,
@@ -66,6 +69,7 @@ export const UserAccount = z
     RoleIds: z.array(z.number().int()),
     SpecialtyIds: z.array(guid),
     PolyclinicIds: z.array(guid),
+    FacilitatedIds: z.array(guid),
     Active: z.boolean(),
     ActiveEsachs: z.boolean().nullable(),
     Removed: z.boolean(),

@@ -20,6 +20,7 @@ const written = {
   RoleIds: z.array(z.number()),
   SpecialtyIds: z.array(text),
   PolyclinicIds: z.array(text),
+  FacilitatedIds: z.array(text),
 };
 const Written = z.object(written);
 export type UserWriting = z.infer<typeof Written>;
@@ -39,6 +40,7 @@ export const blankUserSheet: UserSheet = {
   RoleIds: [],
   SpecialtyIds: [],
   PolyclinicIds: [],
+  FacilitatedIds: [],
   Active: true,
   Removed: false,
   Pending: false,

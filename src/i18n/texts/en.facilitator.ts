@@ -29,7 +29,8 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
     never: 'No connections recorded',
     noSpecialty: 'No specialty recorded',
     empty: 'You run no agendas yet',
-    emptyText: 'Your coordinator assigns the professionals. They appear here as soon as that is done.',
+    emptyText:
+      'Whoever administers the users of your organization assigns the professionals, in Users. Open this page again once that is done.',
     noResults: 'No results',
     noResultsText: 'Nobody matches the search and the filters set.',
     failed: 'Could not get the information',

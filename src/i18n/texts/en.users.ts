@@ -130,6 +130,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
       roles: 'The roles could not be fetched',
       specialties: 'The specialties could not be fetched',
       polyclinics: 'The polyclinics could not be fetched',
+      professionals: 'The professionals could not be fetched',
     },
     sections: {
       identity: 'Identification',
@@ -137,6 +138,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
       roles: 'Roles',
       specialties: 'Specialties',
       places: 'Polyclinics',
+      agendas: 'Agendas they run',
     },
     fields: {
       IC: 'RUT',
@@ -151,6 +153,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
       RoleIds: 'Roles',
       SpecialtyIds: 'Specialties',
       PolyclinicIds: 'Polyclinics',
+      FacilitatedIds: 'Agendas they run',
     },
     emailNew: 'They will sign in with it. The link to choose a password goes there, and expires in 72 hours.',
     emailUnused:
@@ -159,7 +162,10 @@ export const enUsers: SameKeys<typeof esUsers> = {
     emailChosen: 'They sign in with it already: only they can change it.',
     specialtiesNone: 'Only who attends as a physician needs them.',
     addSpecialty: 'Add a specialty',
-    removeSpecialty: 'Take away {{name}}',
+    removeOne: 'Take away {{name}}',
+    addAgenda: 'Add a professional',
+    agendasHelp:
+      'They see the hours and the names of the patients of these professionals, and book, move and cancel for them. Taking an agenda away signs them out at once.',
     placesNone: 'You work in no polyclinic that you could assign.',
     roles: {
       doctor: 'Doctor',

@@ -26,7 +26,8 @@ export const esFacilitator = {
     never: 'Sin conexiones registradas',
     noSpecialty: 'Sin especialidad registrada',
     empty: 'Aún no administras agendas',
-    emptyText: 'Tu coordinación te asigna a los profesionales. Aparecen aquí en cuanto lo haga.',
+    emptyText:
+      'Quien administra a las personas de tu organización te asigna a los profesionales, en Usuarios. Vuelve a abrir esta página después.',
     noResults: 'Sin resultados',
     noResultsText: 'Nadie coincide con la búsqueda y los filtros puestos.',
     failed: 'No se pudo obtener informacion',

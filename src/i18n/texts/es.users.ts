@@ -126,6 +126,7 @@ export const esUsers = {
       roles: 'No se pudo obtener los roles',
       specialties: 'No se pudo obtener especialidades',
       polyclinics: 'No se pudo obtener los policlínicos',
+      professionals: 'No se pudo obtener los profesionales',
     },
     sections: {
       identity: 'Identificación',
@@ -133,6 +134,7 @@ export const esUsers = {
       roles: 'Roles',
       specialties: 'Especialidades',
       places: 'Policlínicos',
+      agendas: 'Agendas que lleva',
     },
     fields: {
       IC: 'RUT',
@@ -147,6 +149,7 @@ export const esUsers = {
       RoleIds: 'Roles',
       SpecialtyIds: 'Especialidades',
       PolyclinicIds: 'Policlínicos',
+      FacilitatedIds: 'Agendas que lleva',
     },
     emailNew: 'Entrará con este correo. Ahí le llega el enlace para elegir su contraseña, que vence en 72 horas.',
     emailUnused:
@@ -155,7 +158,10 @@ export const esUsers = {
     emailChosen: 'Ya entra con este correo: solo la persona puede cambiarlo.',
     specialtiesNone: 'Solo las necesita quien atiende como médico.',
     addSpecialty: 'Agregar especialidad',
-    removeSpecialty: 'Quitar {{name}}',
+    removeOne: 'Quitar {{name}}',
+    addAgenda: 'Agregar profesional',
+    agendasHelp:
+      'Ve las horas y los nombres de los pacientes de estos profesionales, y agenda, mueve y anula por ellos. Si le quitas una agenda, su sesión se cierra de inmediato.',
     placesNone: 'No trabajas en ningún policlínico que puedas asignar.',
     roles: {
       doctor: 'Médico o médica',

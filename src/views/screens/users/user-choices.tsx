@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
+import type { Choice } from '#actors/shared/lookups.ts';
 import type { ChosenRoles, UsersFeature } from '#actors/users/users.ts';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import { needsSpecialty } from '#domain/users/user-roles.ts';
@@ -93,40 +94,41 @@ function Functions({ feature, roleIds }: { feature: UsersFeature; roleIds: reado
   );
 }
 
-export function SpecialtyChoice({ edit, sheet, lookups }: UserSheetPart) {
+type ListChoiceProps = UserSheetPart & {
+  field: 'SpecialtyIds' | 'FacilitatedIds';
+  options: readonly Choice[];
+  add: string;
+  required?: boolean;
+  help: string | undefined;
+};
+
+/** Chosen rows of a long list, and a field that adds one. */
+function ListChoice({ edit, sheet, field, options, add, required = false, help }: ListChoiceProps) {
   const { t } = useTranslation();
-  const error = useUserError(edit, 'SpecialtyIds');
-  const change = (SpecialtyIds: string[]) =>
-    edit.send({ type: 'record.changed', changes: { SpecialtyIds: SpecialtyIds.sort() } });
-  const isChosen = ({ id }: { id: string }) => sheet.SpecialtyIds.includes(id);
+  const error = useUserError(edit, field);
+  const change = (ids: string[]) => edit.send({ type: 'record.changed', changes: { [field]: ids.sort() } });
+  const isChosen = ({ id }: Choice) => sheet[field].includes(id);
   return (
     <>
-      <ul className={styles.chosen} aria-label={t('users.fields.SpecialtyIds')}>
-        {lookups.specialties.filter(isChosen).map(({ id, name }) => (
+      <ul className={styles.chosen} aria-label={t(`users.fields.${field}`)}>
+        {options.filter(isChosen).map(({ id, name }) => (
           <li key={id}>
             <Chip>{name}</Chip>
             <IconButton
               size="sm"
               icon={X}
-              label={t('users.removeSpecialty', { name })}
-              onClick={() => change(toggled(sheet.SpecialtyIds, id, false))}
+              label={t('users.removeOne', { name })}
+              onClick={() => change(toggled(sheet[field], id, false))}
             />
           </li>
         ))}
       </ul>
-      <Field
-        label={t('users.addSpecialty')}
-        required={needsSpecialty(sheet.RoleIds)}
-        error={error}
-        help={needsSpecialty(sheet.RoleIds) ? undefined : t('users.specialtiesNone')}
-      >
+      <Field label={add} required={required} error={error} help={help}>
         <Combobox
-          options={lookups.specialties
-            .filter((row) => !isChosen(row))
-            .map(({ id, name }) => ({ value: id, label: name }))}
+          options={options.filter((row) => !isChosen(row)).map(({ id, name }) => ({ value: id, label: name }))}
           value={null}
           emptiesOnChoice
-          onValueChange={(id) => id && change(toggled(sheet.SpecialtyIds, id, true))}
+          onValueChange={(id) => id && change(toggled(sheet[field], id, true))}
           emptyText={t('users.filters.nothing')}
           clearLabel={t('users.filters.clearOne')}
           openLabel={t('users.filters.openList')}
@@ -134,6 +136,35 @@ export function SpecialtyChoice({ edit, sheet, lookups }: UserSheetPart) {
         />
       </Field>
     </>
+  );
+}
+
+export function SpecialtyChoice(part: UserSheetPart) {
+  const { t } = useTranslation();
+  const isNeeded = needsSpecialty(part.sheet.RoleIds);
+  return (
+    <ListChoice
+      {...part}
+      field="SpecialtyIds"
+      options={part.lookups.specialties}
+      add={t('users.addSpecialty')}
+      required={isNeeded}
+      help={isNeeded ? undefined : t('users.specialtiesNone')}
+    />
+  );
+}
+
+/** Domain 3.3, "facilitates": the agendas that a facilitator runs. */
+export function AgendaChoice(part: UserSheetPart) {
+  const { t } = useTranslation();
+  return (
+    <ListChoice
+      {...part}
+      field="FacilitatedIds"
+      options={part.lookups.professionals}
+      add={t('users.addAgenda')}
+      help={t('users.agendasHelp')}
+    />
   );
 }
 

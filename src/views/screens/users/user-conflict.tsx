@@ -40,6 +40,8 @@ function Values({ lookups, fields, sheet }: ValuesProps) {
         return namesOf(lookups.specialties, sheet.SpecialtyIds);
       case 'PolyclinicIds':
         return namesOf(lookups.polyclinics, sheet.PolyclinicIds);
+      case 'FacilitatedIds':
+        return namesOf(lookups.professionals, sheet.FacilitatedIds);
       case 'Gender': {
         const gender = genders.find((one) => one === sheet.Gender);
         return gender ? t(`genders.${gender}`) : '';

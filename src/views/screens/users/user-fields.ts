@@ -22,6 +22,7 @@ export const userFields: readonly UserField[] = [
   'RoleIds',
   'SpecialtyIds',
   'PolyclinicIds',
+  'FacilitatedIds',
 ];
 export type TextSpec = Spec;
 

@@ -5,6 +5,7 @@ import { firstBirthDate } from '#domain/patient.ts';
 import { typedRut } from '#domain/patients/typed-rut.ts';
 import { parseRut } from '#domain/rut.ts';
 import { genders } from '#domain/session/user.ts';
+import { runsAgendas } from '#domain/users/user-roles.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -15,7 +16,7 @@ import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import pane from '../../widgets/record/pane.module.css';
 import { KnownUser } from './known-user.tsx';
 import { useUserError } from './use-user-error.ts';
-import { PlaceChoice, RoleChoice, SpecialtyChoice } from './user-choices.tsx';
+import { AgendaChoice, PlaceChoice, RoleChoice, SpecialtyChoice } from './user-choices.tsx';
 import { changeOf, contactFields, nameFields, type TextSpec } from './user-fields.ts';
 import type { UserSheetPart } from './users.types.ts';
 
@@ -64,6 +65,11 @@ export function UserSections(part: UserSheetPart) {
       <Section title={t('users.sections.places')}>
         <PlaceChoice {...part} />
       </Section>
+      {runsAgendas(sheet.RoleIds) ? (
+        <Section title={t('users.sections.agendas')}>
+          <AgendaChoice {...part} />
+        </Section>
+      ) : null}
     </>
   );
 }
