@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commissionOf, maxPrice, withEmptyWeeks } from './income.ts';
+import { commissionOf, maxPrice, walletWeeks, withEmptyWeeks } from './income.ts';
 
 test('rounds a commission half up to the peso', () => {
   expect([
@@ -22,4 +22,11 @@ test('shows weeks without a payment between weeks with one, across a year and a 
   ]);
   expect(withEmptyWeeks([week('2024-02-26', 1), week('2024-03-04', 2)]).length).toEqual(2);
   expect(withEmptyWeeks([])).toEqual([]);
+});
+
+test('shows the weeks of the last year when payments are years apart', () => {
+  const week = (Week: string, Pending = 0) => ({ Week, Pending, Paid: 0 });
+  const shown = withEmptyWeeks([week('2019-01-14', 1), week('2025-12-29', 5), week('2026-10-12', 7)]);
+  expect([shown.length, shown.at(0), shown.at(-1)]).toEqual([walletWeeks, week('2025-10-13'), week('2026-10-12', 7)]);
+  expect(shown.filter(({ Pending }) => Pending > 0).length).toEqual(2);
 });

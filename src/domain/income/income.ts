@@ -77,9 +77,9 @@ const whole = 10_000n;
 export const commissionOf = (amount: number, basisPoints: number): number =>
   Number((BigInt(amount) * BigInt(basisPoints) + whole / 2n) / whole);
 
-/** Fills the gaps with weeks without payments. */
+/** Fills the gaps with weeks without payments; the year up to the latest week with one. */
 export function withEmptyWeeks(weeks: readonly WalletWeek[]): WalletWeek[] {
-  return weeks.flatMap((week, at) => {
+  const all = weeks.flatMap((week, at) => {
     const next = weeks[at + 1];
     const empty: WalletWeek[] = [];
     for (let day = nextWeek(week.Week); next && day < next.Week; day = nextWeek(day)) {
@@ -87,6 +87,7 @@ export function withEmptyWeeks(weeks: readonly WalletWeek[]): WalletWeek[] {
     }
     return [week, ...empty];
   });
+  return all.slice(-walletWeeks);
 }
 
 const nextWeek = (monday: string) => {

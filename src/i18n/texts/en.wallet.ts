@@ -12,7 +12,7 @@ export const enWallet: SameKeys<typeof esWallet> = {
     net: 'Net, as filtered',
     weeks: 'Net by week',
     weeksText: 'Weeks from Monday to Sunday, time of Chile. Rejected payments are not added.',
-    lastYear: 'Only the last 53 weeks with payments.',
+    lastYear: 'Only the 53 weeks up to the latest payment.',
     asTable: 'Show the weeks in a table',
     week: 'Week of',
     highest: 'Highest week: {{amount}}',

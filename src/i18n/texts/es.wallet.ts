@@ -9,7 +9,7 @@ export const esWallet = {
     net: 'Líquido, según los filtros',
     weeks: 'Líquido por semana',
     weeksText: 'Semanas de lunes a domingo, hora de Chile. Los pagos rechazados no suman.',
-    lastYear: 'Solo las últimas 53 semanas con pagos.',
+    lastYear: 'Solo las 53 semanas hasta el último pago.',
     asTable: 'Ver las semanas en una tabla',
     week: 'Semana del',
     highest: 'Semana más alta: {{amount}}',

@@ -12,5 +12,5 @@ export const selectList = ({ children: { list } }: SnapshotFrom<typeof walletMac
 
 export const selectAnswer = ({ context }: RowsSnapshot) => context.answer;
 export const selectFilters = ({ context }: RowsSnapshot) => context.filters;
-/** From the first to the last week with a payment, including empty weeks. */
+/** Up to the last week with a payment, including empty weeks. */
 export const weeksOf = ({ Weeks }: NonNullable<ReturnType<typeof selectAnswer>>) => withEmptyWeeks(Weeks);

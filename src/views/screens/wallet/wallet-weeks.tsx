@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Wallet, type WalletWeek, walletWeeks } from '#domain/income/income.ts';
+import type { Wallet, WalletWeek } from '#domain/income/income.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { weeksOf } from '#machines/wallet/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -15,6 +15,7 @@ const sum = ({ Pending, Paid }: WalletWeek) => Pending + Paid;
 export function WalletWeeks({ answer, pesos }: WalletWeeksProps) {
   const { t } = useTranslation();
   const weeks = weeksOf(answer);
+  const isPart = weeks.reduce((all, week) => all + sum(week), 0) < answer.TotalPending + answer.TotalPaid;
   const highest = Math.max(1, ...weeks.map(sum));
   const [first] = weeks;
   const last = weeks.at(-1);
@@ -39,7 +40,7 @@ export function WalletWeeks({ answer, pesos }: WalletWeeksProps) {
         <span className={styles.pending}>{t('wallet.pending')}</span>
       </p>
       <p className="meta">
-        {t('wallet.weeksText')} {answer.Weeks.length === walletWeeks ? t('wallet.lastYear') : null}
+        {t('wallet.weeksText')} {isPart ? t('wallet.lastYear') : null}
       </p>
       <details className={styles.details}>
         <summary>{t('wallet.asTable')}</summary>
