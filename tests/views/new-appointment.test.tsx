@@ -92,6 +92,20 @@ test('books the held hour with the typed data', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
+test('books nothing at an hour that the clock skips, and says so', async () => {
+  const { answer, hold, book } = await open();
+  await answer('held');
+  const person = createPerson();
+  const date = screen.getByRole('textbox', { name: t('booking.date') });
+  await person.clear(date);
+  await person.type(date, '05-09-2027');
+  await person.selectOptions(screen.getByRole('combobox', { name: t('calendar.reschedule.hour') }), '00');
+  expect(screen.getByText(t('calendar.reschedule.skipped'))).toBeTruthy();
+  const confirm = screen.getByRole('button', { name: t('booking.confirm') });
+  await person.click(confirm);
+  expect([confirm.getAttribute('aria-disabled'), hold.inputs.length, book.inputs.length]).toEqual(['true', 1, 0]);
+});
+
 test('offers free hours for a taken one, and holds the chosen one', async () => {
   const { answer, hold, kept } = await open();
   await answer('taken');

@@ -121,6 +121,12 @@ test.each<[SurveyAct, Partial<ReviewSheet>, Sent]>([
   expect([snapshot.hasTag('saved'), opened.sent, opened.drafts.size]).toEqual([true, [call], 0]);
 });
 
+test('schedules nothing at an hour that the clock skips', async () => {
+  const { act, write, sent } = await open({ getSurveyAnswer: [answer()] });
+  write({ Day: '2027-09-05', Time: '00:30' });
+  expect([(await act('schedule')).context.fields, sent]).toEqual([{ Day: { code: 'date' } }, []]);
+});
+
 test('names the missing fields of an appointment and a summary, and sends nothing', async () => {
   const { act, sent } = await open({ getSurveyAnswer: [answer({ State: 'REVISED' })] });
   expect((await act('schedule')).context.fields).toEqual({ Day: { code: 'required' } });

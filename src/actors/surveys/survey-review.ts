@@ -3,7 +3,7 @@ import { toPatch } from '#domain/json-patch.ts';
 import { SurveyAnswerDetail, SurveySummary, summaryMax } from '#domain/survey/survey-answer.ts';
 import type { SurveyAct } from '#domain/survey/survey-rules.ts';
 import { keptReview, type ReviewSheet, reviewSheetOf } from '#domain/survey/survey-sheet.ts';
-import { chileInstant } from '#domain/time.ts';
+import { chileInstant, clockInstant } from '#domain/time.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
@@ -42,6 +42,11 @@ function problemsOf({ Act, Text, Day, Time, CareId }: ReviewSheet): FieldProblem
       }),
     ...(Act === 'schedule' && CareId === null && Day === null && { Day: 'required' }),
     ...(Act === 'schedule' && CareId === null && Day !== null && Time === '' && { Time: 'required' }),
+    ...(Act === 'schedule' &&
+      CareId === null &&
+      Day !== null &&
+      Time !== '' &&
+      !clockInstant(Day, Time) && { Day: 'date' }),
   });
 }
 

@@ -33,6 +33,12 @@ test('reads a day and an hour of Chile as an instant, across both changes of the
   ]).toEqual(['2026-04-05T02:30:00.000Z', '2026-04-05T05:30:00.000Z', '2026-09-06T04:30:00.000Z', null]);
 });
 
+test('rejects an hour that the clock skips', () => {
+  const skipped = { ...blank, AccidentDay: '2026-09-06', AccidentTime: '00:30' };
+  const after = Date.parse('2026-09-07T12:00:00.000Z');
+  expect([contentOf(skipped).AccidentDate, admissionProblems(skipped, after).AccidentTime]).toEqual([null, 'skipped']);
+});
+
 test('rejects an hour without its day, a day without its hour, and an accident in the future', () => {
   const problemOf = (AccidentDay: string | null, AccidentTime: string) =>
     admissionProblems({ ...blank, AccidentDay, AccidentTime }, now).AccidentTime;

@@ -4,7 +4,7 @@ import { isEqual } from '../equal.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate, guid } from '../ids.ts';
 import { rebaseFields, rebaseRows } from '../rebase.ts';
-import { chileInstant } from '../time.ts';
+import { clockInstant } from '../time.ts';
 import { type VitalValues, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from '../vital-signs/vital-signs.ts';
 import { z } from '../zod.ts';
@@ -127,7 +127,7 @@ export const contentOf = (sheet: AdmissionSheet): AdmissionContent => ({
   Insurer: filled(sheet.Insurer),
   AccidentDate:
     sheet.AccidentDay && hour.test(sheet.AccidentTime)
-      ? chileInstant(sheet.AccidentDay, sheet.AccidentTime).toISOString()
+      ? (clockInstant(sheet.AccidentDay, sheet.AccidentTime)?.toISOString() ?? null)
       : null,
   AccidentPlace: filled(sheet.AccidentPlace),
   Task: filled(sheet.Task),
@@ -180,7 +180,11 @@ export function admissionProblems(sheet: AdmissionSheet, now: number): Record<st
   const { AccidentDay, AccidentTime } = sheet;
   if ((AccidentDay !== null) !== hour.test(AccidentTime) && (AccidentDay !== null || AccidentTime !== '')) {
     problems.AccidentTime = 'dayAndHour';
-  } else if (AccidentDay && chileInstant(AccidentDay, AccidentTime).getTime() > now) problems.AccidentTime = 'future';
+  } else if (AccidentDay) {
+    const at = clockInstant(AccidentDay, AccidentTime);
+    if (at === null) problems.AccidentTime = 'skipped';
+    else if (at.getTime() > now) problems.AccidentTime = 'future';
+  }
   const parsed = AdmissionContent.safeParse(contentOf(sheet));
   for (const { path } of parsed.error?.issues ?? []) problems[String(path[0])] ??= 'tooLong';
   const reason = sheet.EvidenceReason.trim().length;

@@ -65,6 +65,12 @@ test('accepts an ascent with Chilean day and hour at a height that requires cont
   ]);
 });
 
+test('rejects an ascent at an hour that the clock skips, from which both controls would be an hour late', () => {
+  const sheet = sheetOf(null, { AscentDay: '2026-09-06', AscentTime: '00:30', AltitudeMeters: '4200' });
+  const after = Date.parse('2026-09-07T12:00:00.000Z');
+  expect([ascentOf(sheet), hypobaricProblems(sheet, after)]).toEqual([null, { AscentTime: 'skipped' }]);
+});
+
 test('allows a measurement from four hours before its time, and marks it missed from its time on', () => {
   const problems = (over: Partial<HypobaricSheet>, at: number) =>
     hypobaricProblems(sheetOf(ascended, { For: '24', ...over }), ascent + at);

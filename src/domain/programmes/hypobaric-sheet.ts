@@ -2,7 +2,7 @@ import { chileDate, chileTime } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
-import { chileInstant } from '../time.ts';
+import { clockInstant } from '../time.ts';
 import { vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
 import {
@@ -95,8 +95,8 @@ const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : 
 
 export function ascentOf({ AscentDay, AscentTime, AltitudeMeters }: WrittenHypobaric): Ascent | null {
   if (!AscentDay || !hour.test(AscentTime)) return null;
-  const AscentAt = chileInstant(AscentDay, AscentTime).toISOString();
-  return Ascent.safeParse({ AscentAt, AltitudeMeters: whole(AltitudeMeters) }).data ?? null;
+  const at = clockInstant(AscentDay, AscentTime);
+  return Ascent.safeParse({ AscentAt: at?.toISOString(), AltitudeMeters: whole(AltitudeMeters) }).data ?? null;
 }
 
 export const signValue = ({ Signs }: WrittenHypobaric, name: ControlSign): number | null =>
@@ -128,7 +128,11 @@ function ascentProblems(sheet: WrittenHypobaric, now: number): Problems {
   const { AscentDay, AscentTime } = sheet;
   if (!AscentDay) problems.AscentDay = 'required';
   if (!hour.test(AscentTime)) problems.AscentTime = 'required';
-  else if (AscentDay && chileInstant(AscentDay, AscentTime).getTime() > now) problems.AscentTime = 'future';
+  else if (AscentDay) {
+    const at = clockInstant(AscentDay, AscentTime);
+    if (at === null) problems.AscentTime = 'skipped';
+    else if (at.getTime() > now) problems.AscentTime = 'future';
+  }
   const meters = whole(sheet.AltitudeMeters);
   if (meters === null || meters < altitudeRange.min || meters > altitudeRange.max) problems.AltitudeMeters = 'altitude';
   return problems;

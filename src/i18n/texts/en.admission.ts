@@ -121,6 +121,7 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       format: 'Incorrect format',
       notBelowSystolic: 'Must be lower than the systolic value',
       dayAndHour: 'Enter a date and a time (hh:mm)',
+      skipped: 'That time does not exist on this day: the clock skips the hour after midnight',
       future: 'It cannot be later than now',
       tooLong: 'It is too long',
       reason: 'Write the reason, 10 to 500 characters',

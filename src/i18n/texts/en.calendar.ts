@@ -79,6 +79,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
       commentaryHelp: 'It stays in the history of the encounter.',
       confirm: 'Change time',
       same: 'It is the time it already has.',
+      skipped: 'That time does not exist on this day: the clock skips the hour after midnight.',
       incomplete: 'Choose a day and a time.',
     },
     cancel: {

@@ -185,6 +185,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       format: 'Wrong format',
       range: 'Between {{min}} and {{max}}',
       notBelowSystolic: 'It must be lower than the systolic',
+      skipped: 'That time does not exist on this day: the clock skips the hour after midnight',
       future: 'It cannot be later than now',
       altitude: 'Between 3,000 and 6,000 metres',
       reason: 'Write a reason of 10 to 500 characters',

@@ -119,6 +119,7 @@ export const esAdmission = {
       format: 'Formato incorrecto',
       notBelowSystolic: 'Debe ser menor que la sistólica',
       dayAndHour: 'Indica fecha y hora (hh:mm)',
+      skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche',
       future: 'No puede ser después de ahora',
       tooLong: 'Es demasiado largo',
       reason: 'Escribe el motivo, de 10 a 500 caracteres',

@@ -76,6 +76,7 @@ export const esCalendar = {
       commentaryHelp: 'Queda en el historial de la atención.',
       confirm: 'Cambiar hora',
       same: 'Es la hora que ya tiene.',
+      skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche.',
       incomplete: 'Elige día y hora.',
     },
     cancel: {

@@ -193,6 +193,7 @@ export const esProgrammes = {
       format: 'Formato incorrecto',
       range: 'Entre {{min}} y {{max}}',
       notBelowSystolic: 'Debe ser menor que la sistólica',
+      skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche',
       future: 'No puede ser después de ahora',
       altitude: 'Entre 3.000 y 6.000 metros',
       reason: 'Escribe un motivo de 10 a 500 caracteres',

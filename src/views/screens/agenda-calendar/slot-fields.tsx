@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { chileInstant } from '#domain/time.ts';
+import { clockInstant } from '#domain/time.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -18,11 +18,13 @@ const lengthsWith = (minutes: number) =>
 /** Partially chosen slot. */
 export type SlotParts = { date: string | null; time: string; minutes: number };
 
-/** Null while incomplete. */
-export const spanOfParts = ({ date, time, minutes }: SlotParts): Span | null =>
-  date !== null && /^\d\d:\d\d$/.test(time)
-    ? { Start: chileInstant(date, time).toISOString(), DeltaMinutes: minutes }
-    : null;
+const isWhole = ({ date, time }: SlotParts) => date !== null && /^\d\d:\d\d$/.test(time);
+
+/** Null while incomplete, and for a time that the clock skips. */
+export function spanOfParts(parts: SlotParts): Span | null {
+  const at = parts.date !== null && isWhole(parts) ? clockInstant(parts.date, parts.time) : null;
+  return at && { Start: at.toISOString(), DeltaMinutes: parts.minutes };
+}
 
 export const partsOfSpan = ({ Start, DeltaMinutes }: Span): SlotParts => ({
   date: chileDate(Start),
@@ -53,7 +55,13 @@ export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
           label={labels.date}
         />
       </Field>
-      <Field as="group" label={labels.time} help={t('calendar.reschedule.zone')} required>
+      <Field
+        as="group"
+        label={labels.time}
+        help={t('calendar.reschedule.zone')}
+        error={isWhole(parts) && spanOfParts(parts) === null ? t('calendar.reschedule.skipped') : undefined}
+        required
+      >
         <TimeSelect
           value={time}
           onValueChange={(next) => onChange({ ...parts, time: next })}

@@ -10,6 +10,7 @@ const names = [
   'notBelowSystolic',
   'dayAndHour',
   'future',
+  'skipped',
   'tooLong',
   'reason',
   'refused',

@@ -15,6 +15,7 @@ const names = [
   'range',
   'notBelowSystolic',
   'future',
+  'skipped',
   'altitude',
   'reason',
   'expired',
