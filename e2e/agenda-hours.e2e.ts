@@ -64,6 +64,14 @@ for (const locale of locales) {
       await expect(save).toHaveAttribute('aria-disabled', 'true');
     });
 
+    await test.step('keeps the keyboard at the day whose hours are removed', async () => {
+      await add.press('Enter');
+      const remove = saturday.getByRole('button', { name: /14:00/ });
+      await remove.press('Enter');
+      await expect(remove).toHaveCount(0);
+      await expect(saturday.locator(':focus')).toHaveCount(1);
+    });
+
     await test.step('shows a conflict with hours that a facilitator saved meanwhile', async () => {
       const facilitator = await signIn('facilitator', { locale });
       const surveyOther = createSurvey(facilitator);

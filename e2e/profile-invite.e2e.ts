@@ -35,6 +35,10 @@ for (const locale of locales) {
       await send.press('Enter');
       await expect(page.getByText(words.problems.email)).toBeVisible();
       await survey('invite colleagues, a wrong address', { fixed: true });
+      await page.getByRole('button', { name: words.addPerson }).press('Enter');
+      await page.getByRole('button', { name: fill(words.removePerson, { number: '3' }) }).press('Enter');
+      await page.keyboard.press('Tab');
+      await expect(field(words.email, 0)).toBeFocused();
       await field(words.email, 1).fill(second);
       await send.press('Enter');
       await expect(page.getByText(words.sent, { exact: true }).first()).toBeVisible();

@@ -241,7 +241,8 @@ test('decision 183: gives a facilitator an agenda, and signs them out at once wh
   await facilitator.page.getByRole('link', { name: own }).click();
   await expect(facilitator.page.getByRole('heading', { level: 1, name: own })).toBeVisible();
 
-  await mine.getByRole('button').click();
+  await mine.getByRole('button').press('Enter');
+  await expect(chosen).toBeFocused();
   await save();
   await expect(facilitator.login.heading).toBeVisible();
   await facilitator.login.signIn('facilitator');

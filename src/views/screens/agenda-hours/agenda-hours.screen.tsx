@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
@@ -6,6 +7,7 @@ import type { AgendaHours } from '#domain/agenda/agenda-hours.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -74,13 +76,21 @@ function Missing({ edit }: { edit: AgendaHoursActor }) {
 
 function Form({ edit, hours, isConflict }: AgendaHoursPart & { isConflict: boolean }) {
   const { t } = useTranslation();
+  const rows = useRef<HTMLFieldSetElement>(null);
+  useLostFocus(rows);
   const hasSome = hours.Weekly.length > 0 || hours.Extra.length > 0;
   if (hours.Places.length === 0 && !hasSome) {
     return <EmptyState level={2} title={t('agendaHours.empty')} text={t('agendaHours.emptyText')} />;
   }
   return (
     <RecordForm className={styles.all} edit={edit}>
-      <fieldset className={styles.all} disabled={isConflict} aria-label={t('agendaHours.title')}>
+      <fieldset
+        ref={rows}
+        tabIndex={-1}
+        className={styles.all}
+        disabled={isConflict}
+        aria-label={t('agendaHours.title')}
+      >
         <SlotLength edit={edit} hours={hours} />
         <Card title={t('agendaHours.week')} as="section">
           <WeekHours edit={edit} hours={hours} />

@@ -38,7 +38,7 @@ export function DayHours({ edit, hours, list }: DayHoursProps) {
       changes: isExtra ? { Extra: Extra.toSpliced(at, 1) } : { Blocked: Blocked.toSpliced(at, 1) },
     });
   return (
-    <div className={styles.rows}>
+    <div className={styles.rows} tabIndex={-1}>
       <p className="meta">
         {t(isExtra ? 'agendaHours.extraText' : 'agendaHours.blockedText')}{' '}
         {all.length === 0 ? t('agendaHours.nothing') : null}

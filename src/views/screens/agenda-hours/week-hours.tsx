@@ -36,7 +36,7 @@ export function WeekHours({ edit, hours }: AgendaHoursPart) {
               <h3>{name}</h3>
               <span className="meta">{count === 0 ? t('agendaHours.closed') : t('agendaHours.count', { count })}</span>
             </div>
-            <div className={styles.rows}>
+            <div className={styles.rows} tabIndex={-1}>
               {Weekly.map((one, at) =>
                 one.Weekday === weekday ? (
                   <HoursRow

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InvitationFilters } from '#actors/invitations/invitations.ts';
 import type { Invitation } from '#domain/invitations/invitation.ts';
@@ -13,6 +14,7 @@ import {
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
@@ -62,23 +64,27 @@ function Fields({ edit, list, form }: InvitationsPart & { form: Written }) {
   const rows = useSelector(list, selectRows<Invitation, InvitationFilters>);
   const isRefused = useSelector(edit, selectFailure) === 'invalid';
   const { People } = form;
+  const people = useRef<HTMLDivElement>(null);
+  useLostFocus(people);
   const known = new Set(rows.map(({ Email }) => Email));
   const isKnown = !isRefused && People.some(({ Email }) => known.has(Email.trim().toLowerCase()));
   const change = (next: InvitedPerson[]) => edit.send({ type: 'record.changed', changes: { People: next } });
   return (
     <>
-      {People.map((person, at) => (
-        <Person
-          // biome-ignore lint/suspicious/noArrayIndexKey: A row of the form is its place, and nothing else tells two empty ones apart.
-          key={at}
-          edit={edit}
-          person={person}
-          at={at}
-          isOnly={People.length === 1}
-          onChange={(next) => change(People.map((one, place) => (place === at ? next : one)))}
-          onRemove={() => change(People.filter((_, place) => place !== at))}
-        />
-      ))}
+      <div ref={people} tabIndex={-1} className={styles.people}>
+        {People.map((person, at) => (
+          <Person
+            // biome-ignore lint/suspicious/noArrayIndexKey: A row of the form is its place, and nothing else tells two empty ones apart.
+            key={at}
+            edit={edit}
+            person={person}
+            at={at}
+            isOnly={People.length === 1}
+            onChange={(next) => change(People.map((one, place) => (place === at ? next : one)))}
+            onRemove={() => change(People.filter((_, place) => place !== at))}
+          />
+        ))}
+      </div>
       <p role="status" className={styles.hint}>
         {isKnown ? t('invitations.again') : null}
       </p>

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Choice } from '#actors/shared/lookups.ts';
 import type { ChosenRoles, UsersFeature } from '#actors/users/users.ts';
@@ -107,19 +108,20 @@ function ListChoice({ edit, sheet, field, options, add, required = false, help }
   const { t } = useTranslation();
   const error = useUserError(edit, field);
   const change = (ids: string[]) => edit.send({ type: 'record.changed', changes: { [field]: ids.sort() } });
+  const place = useRef<HTMLUListElement>(null);
+  const remove = (id: string) => {
+    change(toggled(sheet[field], id, false));
+    // The button is removed with its row, so the focus moves.
+    place.current?.focus();
+  };
   const isChosen = ({ id }: Choice) => sheet[field].includes(id);
   return (
     <>
-      <ul className={styles.chosen} aria-label={t(`users.fields.${field}`)}>
+      <ul ref={place} tabIndex={-1} className={styles.chosen} aria-label={t(`users.fields.${field}`)}>
         {options.filter(isChosen).map(({ id, name }) => (
           <li key={id}>
             <Chip>{name}</Chip>
-            <IconButton
-              size="sm"
-              icon={X}
-              label={t('users.removeOne', { name })}
-              onClick={() => change(toggled(sheet[field], id, false))}
-            />
+            <IconButton size="sm" icon={X} label={t('users.removeOne', { name })} onClick={() => remove(id)} />
           </li>
         ))}
       </ul>
