@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import type { CalendarFeedActor, CalendarFeedLinkActor, FeedRecord } from '#actors/agenda-hours/calendar-feed.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
@@ -62,7 +63,7 @@ function Address({ feed, link, createdAt }: AddressProps) {
       ) : null}
       <p role="status">
         {createdAt
-          ? t('calendarFeed.since', { day: birth(createdAt.slice(0, 10)) })
+          ? t('calendarFeed.since', { day: birth(chileDate(createdAt)) })
           : t(isSaved ? 'calendarFeed.revoked' : 'calendarFeed.none')}
       </p>
       <div className="row wrap">
