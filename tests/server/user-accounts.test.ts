@@ -19,6 +19,7 @@ import { mailAccounts } from '#server/modules/visits/notices.ts';
 import { openTestApp, type TestApp } from './support/app.ts';
 import { Browser, signedIn } from './support/browser.ts';
 import { describeServer } from './support/engines.ts';
+import { addCare } from './support/medical-cares.ts';
 import { addPerson, addPlace } from './support/people.ts';
 
 const base = '/api/user-admin/v2/Users';
@@ -237,6 +238,28 @@ describeServer('accounts of an organization', (engine) => {
     expect((await account(browser, someone.userId)).FacilitatedIds).toEqual([]);
     const made = await create(browser, { RoleIds: [FACILITATOR], PolyclinicIds: [], FacilitatedIds: both });
     expect([made.statusCode, made.json().FacilitatedIds]).toEqual([201, both]);
+  });
+
+  test('keeps a deactivated professional with its facilitator until no appointment is left', async () => {
+    const { browser } = await administrator();
+    const ana = await addPerson(app.store, { roles: [DOCTOR], organizationId });
+    const someone = await addPerson(app.store, { roles: [FACILITATOR], organizationId });
+    await change(browser, someone.userId, { FacilitatedIds: [ana.userId] });
+    const scheduledDate = new Date(app.clock.now().getTime() + 3_600_000);
+    const patient = await addPerson(app.store, { roles: [RoleId.PATIENT], employee: false });
+    const booked = { userId: patient.userId, professionalId: ana.userId, scheduledDate };
+    const careId = await addCare(app.store, { ...booked, createdAt: app.clock.now(), polyclinicId: null });
+    const theirs = await signedIn(app, someone);
+    const agendas = async () =>
+      (await theirs.get(`${base}/ForFacilitatorScheduler`)).json().Dtos.map((row: { Active: boolean }) => row.Active);
+    const before = await agendas();
+    expect((await change(browser, ana.userId, { Active: false })).statusCode).toEqual(200);
+    const left = await agendas();
+    const cancel = await theirs.post(`/api/clinical/v2/MedicalCares/${careId}/CancelForMedic`, {
+      commentary: 'Ya no atiende en la clínica.',
+      offset: 240,
+    });
+    expect([before, left, cancel.statusCode, await agendas()]).toEqual([[true], [false], 200, []]);
   });
 
   test('assigns staff and physicians to polyclinics, and leaves other polyclinics unchanged', async () => {

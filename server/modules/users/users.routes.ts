@@ -1,5 +1,6 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { userCalls } from '#domain/api/user-admin.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { storedIcs } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { UserPatch } from '#domain/session/user.ts';
@@ -9,10 +10,10 @@ import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
-import { contacts, employees, facilitations, users } from '../../db/schema/index.ts';
+import { contacts, employees, facilitations, medicalCares, users } from '../../db/schema/index.ts';
 import { endAvailability, isAvailable } from '../availability/available.ts';
 import { administer } from './administration.ts';
-import { findUser, listPeople, visibleTo, withRole, withSpecialty } from './people.queries.ts';
+import { findUser, pageOfPeople, rowsOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
 import { supportOf } from './support.queries.ts';
 
 type UserHandlers = Omit<
@@ -32,24 +33,31 @@ export const userHandlers: UserHandlers = {
   getUserByIc: (context, { params }) => relatedUser(context, inArray(users.ic, storedIcs(params.ic))),
   getUser: (context, { params }) => relatedUser(context, eq(users.id, params.id)),
 
-  /** Professionals whose agenda the facilitator runs; other callers get the physicians they work with. */
-  listForFacilitatorScheduler: ({ db, actor }, { query }) => {
+  /** Professionals whose agenda the facilitator runs, deactivated ones while appointments are left; others get colleagues. */
+  async listForFacilitatorScheduler({ db, actor }, { query }) {
     const mine = db
       .select({ id: facilitations.professionalId })
       .from(facilitations)
       .where(eq(facilitations.facilitatorId, actor.userId));
-    const facilitated = actor.roles.includes(RoleId.FACILITATOR) ? inArray(users.id, mine) : visibleTo(db, actor);
-    return listPeople(db, {
+    const { professionalId, status, scheduledDate } = medicalCares;
+    const isLeft = and(eq(professionalId, users.id), eq(status, CareStatus.NEW), isNotNull(scheduledDate));
+    const hasAppointments = exists(db.select({ one: sql`1` }).from(medicalCares).where(isLeft));
+    // Their patients must be told by somebody.
+    const facilitated = and(inArray(users.id, mine), or(eq(users.active, true), hasAppointments));
+    const colleagues = and(visibleTo(db, actor), eq(users.active, true));
+    const { Quantity, people } = await pageOfPeople(db, {
       ...query,
       where: and(
-        facilitated,
-        eq(users.active, true),
+        actor.roles.includes(RoleId.FACILITATOR) ? facilitated : colleagues,
         withRole(db, [RoleId.DOCTOR, RoleId.FULL_SERVICE, RoleId.POLYCLINIC_DOCTOR]),
         query.organizationId ? eq(users.organizationId, query.organizationId) : undefined,
         query.specialtyId ? withSpecialty(db, query.specialtyId) : undefined,
         query.userId ? eq(users.id, query.userId) : undefined,
       ),
     });
+    const isActive = new Map(people.map(({ id, active }) => [id, active]));
+    const rows = await rowsOf(db, people);
+    return { Quantity, Dtos: rows.map((row) => ({ ...row, Active: isActive.get(row.UserId) === true })) };
   },
 
   async updateUser(context, { params, body }) {

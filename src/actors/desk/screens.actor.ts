@@ -3,7 +3,7 @@ import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { PatientRow } from '#domain/patients/patient-rows.ts';
 import type { ListOf } from '#domain/problem.ts';
-import type { ProfessionalRow } from '#domain/session/user.ts';
+import type { FacilitatedRow } from '#domain/session/user.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { workstationCheckMachine } from '#machines/workstation-check/index.ts';
 import type { WorkstationCheckPorts } from '#machines/workstation-check/workstation-check.types.ts';
@@ -22,7 +22,7 @@ export type ProfessionalFilters = {
 
 /** Facilitator home: the professionals whose agenda the user runs (shell 7, Users/ForFacilitatorScheduler). */
 const createProfessionalsLogic = ({ http }: Dependencies) =>
-  createPagedListMachine<ProfessionalRow, ProfessionalFilters>().provide({
+  createPagedListMachine<FacilitatedRow, ProfessionalFilters>().provide({
     actors: {
       load: fromPromise(({ input: { page, size, searchText, filters }, signal }) =>
         http.call(

@@ -5,7 +5,7 @@ import { Polyclinic, PolyclinicProfessional } from '../polyclinic.ts';
 import { listOf } from '../problem.ts';
 import { Availability, GoOnline } from '../session/availability.ts';
 import { HubTicket, UtcNow } from '../session/session.ts';
-import { Contact, Employee, ProfessionalRow, Role, User } from '../session/user.ts';
+import { Contact, Employee, FacilitatedRow, Role, User } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId, flag, paging } from './shared.ts';
@@ -27,7 +27,7 @@ export const userCalls = defineCalls({
       specialtyId: guid.optional(),
       userId: guid.optional(),
     }),
-    response: listOf(ProfessionalRow),
+    response: listOf(FacilitatedRow),
   },
   getUserByIdentity: { ...read('Users/ByIdentity/{id}'), params: byId, response: User },
   getUserByIc: { ...read('Users/ByIC/{ic}'), params: z.object({ ic: z.string().min(1).max(20) }), response: User },

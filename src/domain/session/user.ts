@@ -80,6 +80,10 @@ export const ProfessionalRow = Person.extend({
 }).meta({ id: 'ProfessionalRow' });
 export type ProfessionalRow = z.infer<typeof ProfessionalRow>;
 
+/** Professional whose agenda somebody runs; deactivated while appointments are left in it. */
+export const FacilitatedRow = ProfessionalRow.extend({ Active: z.boolean() }).meta({ id: 'FacilitatedRow' });
+export type FacilitatedRow = z.infer<typeof FacilitatedRow>;
+
 export const Employee = z.object({
   EmployeeId: guid,
   UserId: guid,

@@ -27,6 +27,9 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
     offline: 'Disconnected',
     lastSeen: 'Last connected {{when}}',
     never: 'No connections recorded',
+    deactivated: 'Account deactivated',
+    deactivatedText:
+      'They attend no longer. Cancel the appointments that are left, with a reason: each patient gets a mail.',
     noSpecialty: 'No specialty recorded',
     empty: 'You run no agendas yet',
     emptyText:

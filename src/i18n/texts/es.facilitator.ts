@@ -24,6 +24,8 @@ export const esFacilitator = {
     offline: 'Sin conexión',
     lastSeen: 'Última conexión {{when}}',
     never: 'Sin conexiones registradas',
+    deactivated: 'Cuenta desactivada',
+    deactivatedText: 'Ya no atiende. Cancela las horas que quedan, con su motivo: cada paciente recibe un correo.',
     noSpecialty: 'Sin especialidad registrada',
     empty: 'Aún no administras agendas',
     emptyText:

@@ -34,10 +34,12 @@ const Calendar = lazy(() => import('../agenda-calendar/calendar.tsx'));
 type AgendaBoardProps = {
   /** Professional whose agenda the user runs; undefined for the own agenda. */
   professionalId?: string;
+  /** False: nothing new is booked. */
+  bookable?: boolean;
 };
 
 /** Appointments by day, week or month. */
-export function AgendaBoard({ professionalId }: AgendaBoardProps) {
+export function AgendaBoard({ professionalId, bookable = true }: AgendaBoardProps) {
   const { t } = useTranslation();
   const actors = useAgenda(professionalId);
   const { agenda, act } = actors;
@@ -46,7 +48,7 @@ export function AgendaBoard({ professionalId }: AgendaBoardProps) {
   const [booked, setBooked] = useState<{ span: Span; key: number } | null>(null);
   const { userId, mayBook } = useFeature(boardsFeature);
   const book = useCallback((span: Span) => setBooked((last) => ({ span, key: (last?.key ?? 0) + 1 })), []);
-  const onBook = isOwn && !mayBook ? null : book;
+  const onBook = !bookable || (isOwn && !mayBook) ? null : book;
   const outdated = useSelector(agenda, selectIsOutdated);
   const loadedAt = useSelector(agenda, selectLoadedAt);
   const narrow = useNarrow();

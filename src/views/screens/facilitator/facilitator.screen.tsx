@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/desk/screens.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
+import { type FacilitatedRow, fullName } from '#domain/session/user.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -45,7 +45,7 @@ type Part = { list: ProfessionalsActor };
 
 function Rows({ list }: Part) {
   const { t } = useTranslation();
-  const rows = useDots(useSelector(list, selectRows<ProfessionalRow, ProfessionalFiltersValue>));
+  const rows = useDots(useSelector(list, selectRows<FacilitatedRow, ProfessionalFiltersValue>));
   const { searchText, filters } = useSelector(list, (snapshot) => snapshot.context);
   const personOf = usePerson();
   const clear = () => {
@@ -68,7 +68,7 @@ function usePerson() {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const presenceOf = usePresence();
-  return (row: ProfessionalRow) => ({
+  return (row: FacilitatedRow) => ({
     id: row.UserId,
     href: hrefOf('platform-facilitator-id', locale, row.UserId),
     name: fullName(row),

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfessionalFilters } from '#actors/desk/screens.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
+import { type FacilitatedRow, fullName } from '#domain/session/user.ts';
 import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { PresenceDot } from '../../ui/presence-dot/presence-dot.tsx';
@@ -19,7 +20,7 @@ import { usePresence } from './use-presence.ts';
 export const professionalTabs = ['agenda', 'availability', 'chat', 'invite'] as const;
 export type ProfessionalTab = (typeof professionalTabs)[number];
 
-type FrameProps = { id: string; tab: ProfessionalTab; children: (professional: ProfessionalRow) => ReactNode };
+type FrameProps = { id: string; tab: ProfessionalTab; children: (professional: FacilitatedRow) => ReactNode };
 
 /** Shell 2, `facilitator/{id}`: header and tabs of a professional whose agenda the user runs. */
 export function ProfessionalFrame({ id, tab, children }: FrameProps) {
@@ -27,7 +28,7 @@ export function ProfessionalFrame({ id, tab, children }: FrameProps) {
   const filters: ProfessionalFilters = { organizationId: null, specialtyId: null, userId: id };
   const list = useActorRef(useScreens().professionals, { input: { filters } });
   const view = useSelector(list, selectView);
-  const [professional] = useDots(useSelector(list, selectRows<ProfessionalRow, ProfessionalFilters>));
+  const [professional] = useDots(useSelector(list, selectRows<FacilitatedRow, ProfessionalFilters>));
   if (view === 'failed') {
     return (
       <Page>
@@ -52,13 +53,18 @@ export function ProfessionalFrame({ id, tab, children }: FrameProps) {
   return (
     <Page>
       {professional ? <Head professional={professional} /> : <PageHead title={t('facilitator.one')} />}
+      {professional?.Active === false ? (
+        <Banner tone="warn" title={t('facilitator.deactivated')}>
+          {t('facilitator.deactivatedText')}
+        </Banner>
+      ) : null}
       <Tabs id={id} tab={tab} />
       {professional ? children(professional) : <SkeletonCard lines={6} label={t('facilitator.loadingOne')} />}
     </Page>
   );
 }
 
-function Head({ professional }: { professional: ProfessionalRow }) {
+function Head({ professional }: { professional: FacilitatedRow }) {
   const presenceOf = usePresence();
   const { t } = useTranslation();
   const specialties = professional.Specialties.map(({ Name }) => Name).join(', ') || t('facilitator.noSpecialty');

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useTranslation } from 'react-i18next';
 import type { RouteName } from '#domain/navigation/routes.ts';
-import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
+import { type FacilitatedRow, fullName } from '#domain/session/user.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { useChats } from '../../widgets/chat/use-chats.ts';
@@ -28,7 +28,7 @@ export function ProfessionalScreen({ id, route }: { id: string; route: Professio
       {(professional) => {
         switch (tab) {
           case 'agenda':
-            return <AgendaBoard professionalId={id} />;
+            return <AgendaBoard professionalId={id} bookable={professional.Active} />;
           case 'availability':
             return <FacilitatedHours userId={id} name={fullName(professional)} />;
           case 'chat':
@@ -42,7 +42,7 @@ export function ProfessionalScreen({ id, route }: { id: string; route: Professio
 }
 
 /** Opens the facilitator's own conversation with the professional. */
-function Conversation({ professional }: { professional: ProfessionalRow }) {
+function Conversation({ professional }: { professional: FacilitatedRow }) {
   const { t } = useTranslation();
   const { actor } = useChats();
   const event = { type: 'person.open', userId: professional.UserId } as const;
