@@ -5,6 +5,7 @@ import { documentFilesFeature } from '#actors/document-files/document-files.feat
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
 import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
+import { dateLabel } from '#domain/day-words.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
@@ -15,10 +16,12 @@ import { type Downloadable, fileDownloadMachine } from '#machines/file-download/
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import { stub } from '#tests/support/stub.ts';
 import { SignDocuments } from '#views/screens/medical-care/documents/sign-documents.tsx';
+import type { SigningParts } from '#views/screens/medical-care/documents/use-signing.ts';
 import { started } from '../support/features.ts';
 import { guid, me, medicalCare } from '../support/fixtures.ts';
 import { createPerson, showView, t } from '../support/on-screen.tsx';
 import { parkedPort, subjectPort } from '../support/ports.ts';
+import { startDocumentSigning } from '../support/systems/document-signing.ts';
 
 await Promise.all([loadTexts('care'), loadTexts('prescribing'), loadTexts('signing')]);
 
@@ -41,12 +44,12 @@ const line = (n: number, over: Partial<DocumentLine> = {}): DocumentLine => ({
   ...over,
 });
 
-function showSigning(lines: DocumentLine[]) {
+function showSigning(lines: DocumentLine[], given?: SigningParts['actor']) {
   const open = parkedPort<{ pages: number }, DocumentPreviewInput>();
   const send = subjectPort<SendEvent, { careId: string; file: FileRef | null }>();
   const connection = () => subjectPort<ConnectionEvent>().logic;
   const download = parkedPort<void, Downloadable>();
-  const given: [string, ScanConfirmation | null][] = [];
+  const scans: [string, ScanConfirmation | null][] = [];
   const looked: unknown[] = [];
   const files = started(documentFilesFeature, {
     prepare: fileDownloadMachine.provide({ actors: { download: download.logic } }),
@@ -65,13 +68,13 @@ function showSigning(lines: DocumentLine[]) {
         actions: { keep: () => undefined },
       }),
       pick(file, confirmed) {
-        given.push([file.name, confirmed]);
+        scans.push([file.name, confirmed]);
         return { fileId: guid(700), name: file.name, mimeType: file.type, size: file.size };
       },
     }),
   });
   const ports: Pick<DocumentSigningPorts['actors'], 'connection'> = { connection: connection() };
-  const signing = createActor(documentSigningMachine.provide({ actors: ports }), {
+  const own = createActor(documentSigningMachine.provide({ actors: ports }), {
     input: { careId: guid(9), rut: '' },
   });
   const pick = () => ({ fileId: guid(701), name: 'x.p12', size: 1 });
@@ -83,12 +86,12 @@ function showSigning(lines: DocumentLine[]) {
       care={encounter}
       careId={guid(9)}
       lines={lines}
-      signing={{ actor: signing.start(), pick, handOver: nothing }}
+      signing={{ actor: given ?? own.start(), pick, handOver: nothing }}
       acts={{ view: nothing, print: nothing, download: nothing }}
     />,
     { features: [files] },
   );
-  return { open, send, given, looked };
+  return { open, send, given: scans, looked };
 }
 const scan = new File(['%PDF-1.4'], 'escaneo.pdf', { type: 'application/pdf' });
 const choose = async (file: File) => {
@@ -133,6 +136,16 @@ test('SIG-10: sends no scan that is not shown, or that is abandoned', async () =
   expect(screen.queryByRole('checkbox')).toBeNull();
   await person.click(screen.getByRole('button', { name: t('preview.close') }));
   expect([given, screen.queryByRole('dialog')]).toEqual([[], null]);
+});
+
+test('dates the end of a certificate by the day in Chile', async () => {
+  const { actor, drive } = startDocumentSigning();
+  showSigning([line(1)], actor);
+  await createPerson().click(screen.getByRole('radio', { name: t('signing.ways.here') }));
+  for (const event of ['choseFile', 'signedTwo', 'opened'] as const) await act(async () => void (await drive[event]()));
+  const certificate = screen.getByRole('region', { name: t('signing.certificate') });
+  // 00:00 UTC of 14 March.
+  expect(certificate.textContent).toContain(dateLabel('2027-03-13', 'es'));
 });
 
 test('offers no way to sign when nothing is left to be signed', () => {

@@ -4,6 +4,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { isEqual } from '#domain/equal.ts';
 import { formatIc } from '#domain/rut.ts';
 import { selectCertificate, selectStage } from '#machines/document-signing/index.ts';
@@ -109,7 +110,7 @@ function Certificate({ of: { name, issuer, rut, validTo } }: CertificateProps) {
           { label: t('signing.holder'), value: name === '' ? null : name, unknown },
           { label: t('orientation.facts.rut'), value: rut && formatIc(rut), unknown },
           { label: t('signing.issuer'), value: issuer === '' ? null : issuer, unknown },
-          { label: t('signing.validTo'), value: birth(validTo.slice(0, 10)) },
+          { label: t('signing.validTo'), value: birth(chileDate(validTo)) },
         ]}
       />
     </section>
