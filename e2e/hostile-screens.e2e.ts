@@ -90,6 +90,7 @@ const colleague = (next: Next): UserRow => ({
   ActiveEsachs: true,
   Removed: false,
   Pending: false,
+  Appointments: 3,
   Polyclinics: [{ PolyclinicId: randomUUID(), Name: next() }],
 });
 const file = (next: Next): StoredFile => ({

@@ -5,6 +5,7 @@ import { calls } from '#domain/api/index.ts';
 import { runCode } from '#domain/patient.ts';
 import { rutCheckDigit } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
+import type { UserRow } from '#domain/users/user-row.ts';
 import {
   auditLog,
   catalogueRows,
@@ -252,6 +253,9 @@ describeServer('accounts of an organization', (engine) => {
     const theirs = await signedIn(app, someone);
     const agendas = async () =>
       (await theirs.get(`${base}/ForFacilitatorScheduler`)).json().Dtos.map((row: { Active: boolean }) => row.Active);
+    const listed = (await browser.get(`${base}?size=1000`)).json<{ Dtos: UserRow[] }>().Dtos;
+    const withAppointments = listed.filter(({ Appointments }) => Appointments > 0);
+    expect(withAppointments.map((row) => [row.UserId, row.Appointments])).toEqual([[ana.userId, 1]]);
     const before = await agendas();
     expect((await change(browser, ana.userId, { Active: false })).statusCode).toEqual(200);
     const left = await agendas();

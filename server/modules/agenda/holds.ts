@@ -5,6 +5,7 @@ import type { appointmentCalls } from '#domain/api/agenda.ts';
 import { medicRoles } from '#domain/session/roles.ts';
 import type { CallContext, Handlers, SystemContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
+import { mayWork } from '../../core/work-access.ts';
 import { slotHolds, users } from '../../db/schema/index.ts';
 import { loadAccessScope } from '../medical-cares/access/access-scope.ts';
 import { inSlot } from '../medical-cares/queue/slots.ts';
@@ -18,7 +19,7 @@ async function checkBookable({ db, actor }: CallContext, professionalId: string)
   const runs = professionalId === actor.userId || scope.facilitates.includes(professionalId);
   if (!runs && scope.staffOf.length === 0) throw notFound();
   const attends = scope.staffOf.flatMap((place) => [staffOf(db, place), physicianOf(db, place)]);
-  const professional = and(eq(users.id, professionalId), eq(users.active, true), withRole(db, medicRoles));
+  const professional = and(eq(users.id, professionalId), mayWork, withRole(db, medicRoles));
   if ((await db.$count(users, and(professional, runs ? undefined : or(...attends)))) === 0) throw notFound();
 }
 

@@ -4,6 +4,7 @@ import { slotsOf, type Taken, withStates } from '#domain/agenda/slots.ts';
 import type { appointmentCalls } from '#domain/api/agenda.ts';
 import type { Database, Handlers } from '../../core/context.ts';
 import { matches, pageOf } from '../../core/search.ts';
+import { mayWork } from '../../core/work-access.ts';
 import { agendaHours, staffs, users } from '../../db/schema/index.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
 import { takenOf } from './bookings.ts';
@@ -68,7 +69,7 @@ export const solidarityHandlers: Pick<Handlers<typeof appointmentCalls>, Calls> 
           eq(staffs.specialtyId, specialtyId),
           eq(staffs.branchOfficeId, branchOfficeId),
           eq(staffs.active, true),
-          eq(users.active, true),
+          mayWork,
           matches(users.searchText, searchText),
         ),
       )

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { medicRoles, RoleId } from '#domain/session/roles.ts';
 import type { UserAccount } from '#domain/users/user-account.ts';
 import { isAssignable } from '#domain/users/user-roles.ts';
@@ -8,6 +9,7 @@ import { notFound } from '../../core/problems.ts';
 import {
   contacts,
   facilitations,
+  medicalCares,
   polyclinicPhysicians,
   polyclinicStaff,
   polyclinics,
@@ -70,21 +72,40 @@ export function inState({ roles, organizationId }: Actor, state: UserState | und
   return and(shown, state === 'active' ? isIn : not(isIn));
 }
 
+/** Number of appointments that are booked with these users. */
+async function appointmentsOf(db: Database, ids: readonly string[]) {
+  const { professionalId, status, scheduledDate } = medicalCares;
+  const isBooked = and(inArray(professionalId, [...ids]), eq(status, CareStatus.NEW), isNotNull(scheduledDate));
+  const rows = await db
+    .select({ userId: professionalId, booked: count() })
+    .from(medicalCares)
+    .where(isBooked)
+    .groupBy(professionalId);
+  const booked = new Map(rows.map((row) => [row.userId, row.booked]));
+  return (userId: string) => booked.get(userId) ?? 0;
+}
+
 type Filter = Parameters<typeof pageOfPeople>[1];
 
 export async function listColleagues(db: Database, reader: Administrator, filter: Filter) {
   const { Quantity, people } = await pageOfPeople(db, filter);
   const rows = await rowsOf(db, people);
-  const places = await placesOf(
-    db,
-    reader,
-    people.map(({ id }) => id),
-  );
+  const ids = people.map(({ id }) => id);
+  const places = await placesOf(db, reader, ids);
+  const appointments = await appointmentsOf(db, ids);
   const rowOf = new Map(people.map((person) => [person.id, person]));
   const Dtos = rows.flatMap((row): WireRow[] => {
     const person = rowOf.get(row.UserId);
     if (!person) return [];
-    return [{ ...row, ...stateOf(person), SecondLastName: person.secondLastName, Polyclinics: places(row.UserId) }];
+    return [
+      {
+        ...row,
+        ...stateOf(person),
+        SecondLastName: person.secondLastName,
+        Appointments: appointments(row.UserId),
+        Polyclinics: places(row.UserId),
+      },
+    ];
   });
   return { Quantity, Dtos };
 }

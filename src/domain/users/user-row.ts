@@ -13,6 +13,8 @@ export const UserRow = ProfessionalRow.extend({
   /** Hidden from lists, but kept because records refer to it. */
   Removed: z.boolean(),
   Pending: z.boolean(),
+  /** Booked with them, to be attended or cancelled. */
+  Appointments: z.number().int(),
   Polyclinics: z.array(z.object({ PolyclinicId: guid, Name: z.string() })),
 }).meta({ id: 'UserRow' });
 export type UserRow = z.infer<typeof UserRow>;

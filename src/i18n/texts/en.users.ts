@@ -53,6 +53,11 @@ export const enUsers: SameKeys<typeof esUsers> = {
       openList: 'Show options',
       nothing: 'Nothing matches',
     },
+    booked: {
+      label: 'Appointments',
+      left_one: '{{count}} patient waits: move or cancel it before, or whoever runs their agenda does.',
+      left_other: '{{count}} patients wait: move or cancel them before, or whoever runs their agenda does.',
+    },
     acts: {
       activate: {
         menu: 'Activate',

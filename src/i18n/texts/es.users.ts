@@ -50,6 +50,11 @@ export const esUsers = {
       openList: 'Ver opciones',
       nothing: 'Nada coincide',
     },
+    booked: {
+      label: 'Horas agendadas',
+      left_one: '{{count}} paciente espera: muévela o cancélala antes, o lo hace quien lleva su agenda.',
+      left_other: '{{count}} pacientes esperan: muévelas o cancélalas antes, o lo hace quien lleva su agenda.',
+    },
     acts: {
       activate: {
         menu: 'Activar',

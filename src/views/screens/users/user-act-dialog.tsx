@@ -17,10 +17,14 @@ export function UserActDialog({ list, act }: UserListPart) {
   const rows = useSelector(list, selectRows<UserRow, UserFilters>);
   const name = asked?.Act ?? null;
   const person = rows.find(({ UserId }) => UserId === asked?.UserId);
+  const ends = name === 'remove' || name === 'deactivate';
   const facts = person
     ? [
         { label: t('users.acts.person'), value: wholeName(person) },
         { label: t('users.acts.document'), value: formatIc(person.IC) },
+        ...(ends && person.Appointments > 0
+          ? [{ label: t('users.booked.label'), value: t('users.booked.left', { count: person.Appointments }) }]
+          : []),
       ]
     : [];
   return (
@@ -30,7 +34,7 @@ export function UserActDialog({ list, act }: UserListPart) {
         act={act}
         words={name && t(`users.acts.${name}`, { returnObjects: true })}
         cancelLabel={t('users.acts.cancel')}
-        isDangerous={name === 'remove' || name === 'deactivate'}
+        isDangerous={ends}
         identifiers={facts}
       />
     </>
