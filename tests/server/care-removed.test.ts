@@ -4,6 +4,7 @@ import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, medicalCareChanges } from '#server/db/schema/index.ts';
 import { describeServer } from './support/engines.ts';
+import { openSurveys, symptoms } from './support/surveys.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const clinical = '/api/clinical/v2';
@@ -18,9 +19,9 @@ describeServer('a care that was made by mistake', (engine) => {
     colleague = await ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId });
   });
   afterAll(() => ward.close());
-  beforeEach(() => ward.begin());
+  beforeEach(() => openSurveys(ward).begin());
 
-  async function create(): Promise<{ careId: string; requestId: string }> {
+  async function create(more: object = {}): Promise<{ careId: string; requestId: string }> {
     const made = await ward.nurse.browser.post(base, {
       userId: ward.patient,
       polyclinicId: ward.polyclinicId,
@@ -29,6 +30,7 @@ describeServer('a care that was made by mistake', (engine) => {
       AttentionType: 2,
       SpecialtyId: null,
       Reason: 'Dolor lumbar desde ayer',
+      ...more,
     });
     const { MedicalCareId: careId, MedicalCareRequestId: requestId } = made.json();
     return { careId, requestId };
@@ -80,6 +82,23 @@ describeServer('a care that was made by mistake', (engine) => {
     expect(await allowed(ward.nurse)).toEqual(entry('inUse'));
     await ward.nurse.browser.post(`${base}/${made.careId}/Start`);
     expect(await allowed(ward.nurse)).toEqual(entry('wrongStatus'));
+  });
+
+  test('keeps an encounter in which the worker was admitted, but not one that joined the admission later', async () => {
+    const made = await create();
+    const admitted = await ward.nurse.browser.post(`${base}/Esachs`, { MedicalCareId: made.careId });
+    expect(admitted.statusCode).toEqual(201);
+    expect(problemOf(await remove(ward.nurse, made))).toEqual([409, 'transition_not_allowed', 'inUse']);
+    const joined = await create({ Confirmed: true });
+    const { GeneralAdmissionId } = admitted.json();
+    await ward.nurse.browser.post(`${base}/Esachs`, { MedicalCareId: joined.careId, GeneralAdmissionId });
+    expect((await remove(ward.nurse, joined)).statusCode).toEqual(204);
+  });
+
+  test('keeps an encounter in which a survey was answered', async () => {
+    const made = await create();
+    await openSurveys(ward).sent(ward.nurse, 'TRIAGE', symptoms('cough'), { MedicalCareId: made.careId });
+    expect(problemOf(await remove(ward.nurse, made))).toEqual([409, 'transition_not_allowed', 'inUse']);
   });
 
   test('decides in one statement whether it may be removed, including all references to it', async () => {

@@ -6,26 +6,36 @@ import {
   careAnswerDrafts,
   careAnswers,
   files,
+  formAnswers,
+  generalAdmissions,
   medicalCareChanges,
   medicalCareNotes,
   videoRooms,
 } from '../../../db/schema/index.ts';
 import { ofEntity } from '../../files/files.queries.ts';
 import { guardOf, type Seen } from '../access/guards.ts';
+import type { CareRow } from '../locks/locks.ts';
 
 const anyOf = (db: Database, table: PgTable, where: SQL | undefined) =>
   exists(db.select({ one: sql`1` }).from(table).where(where));
 
 /** Whether the user created it, and whether other data depend on it; a single statement. */
-async function traces(db: Database, id: string, userId: string): Promise<{ made: boolean; used: boolean }> {
+async function traces(db: Database, row: CareRow, userId: string): Promise<{ made: boolean; used: boolean }> {
+  const { id, generalAdmissionId } = row;
   const { medicalCareId, action, by } = medicalCareChanges;
-  const hangs: readonly [PgTable, SQL | undefined][] = [
+  const hangs: [PgTable, SQL | undefined][] = [
     [careAnswerDrafts, eq(careAnswerDrafts.medicalCareId, id)],
     [careAnswers, eq(careAnswers.medicalCareId, id)],
     [medicalCareNotes, eq(medicalCareNotes.medicalCareId, id)],
     [files, ofEntity({ Entity: 'MedicalCare', EntityId: id })],
     [videoRooms, eq(videoRooms.medicalCareId, id)],
+    [formAnswers, eq(formAnswers.medicalCareId, id)],
   ];
+  // An admission opened in another encounter stays reachable through that one.
+  if (generalAdmissionId !== null) {
+    const openedHere = eq(generalAdmissions.medicalCareId, id);
+    hangs.push([generalAdmissions, and(eq(generalAdmissions.id, generalAdmissionId), openedHere)]);
+  }
   const made = and(eq(medicalCareId, id), eq(action, 'care.create'), eq(by, userId));
   const [found] = await db
     .select({
@@ -41,7 +51,7 @@ export async function removalGuard(db: Database, seen: Seen, now: Date): Promise
   const { row } = seen.care;
   const guard = guardOf('remove', seen, now);
   if (guard) return guard;
-  const { made, used } = await traces(db, row.id, seen.scope.userId);
+  const { made, used } = await traces(db, row, seen.scope.userId);
   if (!made) return 'notMyRole';
   // Referrals are recalled instead; used encounters are cancelled and stay visible.
   if (row.derivedFromId !== null) return 'wrongStatus';
