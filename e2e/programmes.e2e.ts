@@ -14,10 +14,10 @@ import { receiveWorker } from './support/workers.ts';
 const hour = 3_600_000;
 
 /**
- * A worker with a started benefit encounter. The server refuses a second open admission of the same worker, so each index is
+ * A worker with a benefit encounter, started unless said otherwise. The server refuses a second open admission of the same worker, so each index is
  * another worker.
  */
-async function receive(desk: Desk, index: number, { admit }: { admit: boolean }) {
+async function receive(desk: Desk, index: number, { admit, start = true }: { admit: boolean; start?: boolean }) {
   const { page, base, headers } = desk;
   const care = await receiveWorker(desk, index, {
     AttentionType: AttentionType.BENEFIT,
@@ -29,7 +29,7 @@ async function receive(desk: Desk, index: number, { admit }: { admit: boolean })
     const headersOnce = { ...headers, 'Idempotency-Key': randomUUID() };
     expect((await page.request.post(`${address}/${act}`, { headers: headersOnce, data })).ok()).toBe(true);
   };
-  await post('Start', {});
+  if (start) await post('Start', {});
   const answer = (code: string) =>
     post('Answer', {
       FormId: attentionFormId,
@@ -136,9 +136,15 @@ for (const [index, locale] of locales.entries()) {
     const words = t.programmes.vaccination;
     const survey = createSurvey(nurse);
     const programmes = new ProgrammesPage(page, t, locale);
-    const it = await receive(nurse, 4 + index, { admit: true });
+    const it = await receive(nurse, 4 + index, { admit: true, start: false });
     await nurse.open('polyclinic-medicalcares-detail-id', it.care);
     await programmes.open('vaccination');
+
+    await test.step('takes no dose before the encounter is started', async () => {
+      await expect(page.getByText(words.startFirst)).toBeVisible();
+      await expect(programmes.button(words.apply)).toBeHidden();
+      await page.getByRole('button', { name: t.care.acts.start, exact: true }).first().click();
+    });
 
     await test.step('asks for the indication of a contraindicated dose, then records it', async () => {
       await page.getByRole('checkbox', { name: words.asked.FEVER }).check();

@@ -405,6 +405,14 @@ describeServer('programmes', (engine) => {
       expect((await ward.rowOf(another)).generalAdmissionId).toEqual(null);
     });
 
+    test('records no dose before its encounter is started, and needs nobody to hold it then', async () => {
+      const { care, id } = await admitted({ status: 1, professionalId: null, ...free });
+      expect(problemOf(await vaccinate(id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
+      await ward.nurse.browser.post(`${cares}/${care}/Start`);
+      await ward.nurse.browser.post(`${cares}/${care}/Pause`);
+      expect([await stateOf(care), (await vaccinate(id)).statusCode]).toMatchObject([{ blokUserId: null }, 200]);
+    });
+
     test('rejects an expired lot, an unexplained contraindication and an undescribed reaction', async () => {
       const { id } = await admitted();
       const refused = [

@@ -71,7 +71,7 @@ describe('words', () => {
       'Fuera de línea, no recibes casos',
       { good: 'Normal', bad: 'Alterado' },
       'Ya tomaron tu atención',
-      'Iníciala para escribir; mientras la tengas nadie más puede hacerlo.',
+      'Iníciala para escribir la respuesta; mientras la tengas nadie más puede hacerlo.',
       'Se guarda la respuesta y pasa a validación médica.',
       'Hay respuesta: retoma la atención.',
       'EVA 3/10',

@@ -95,7 +95,7 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
         ...columnsOf(content),
         ...(Hypobaric && { hypobaric: withAscent(context, it.row.hypobaric, Hypobaric) }),
         ...(SeasonalVaccination && {
-          vaccination: withVaccination(context, it.row, SeasonalVaccination),
+          vaccination: withVaccination(context, it, SeasonalVaccination),
         }),
       };
       const fields = Object.keys(changes).join(',');

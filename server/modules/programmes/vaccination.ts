@@ -1,17 +1,21 @@
 import { chileDate } from '#domain/chile-clock.ts';
+import { statusesInProcess } from '#domain/medical-care/care-kinds.ts';
 import { type VaccinationDose, type VaccinationReaction, watchedUntil } from '#domain/programmes/vaccination.ts';
 import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import type { StoredVaccination } from '../../db/schema/index.ts';
-import type { AdmissionRow } from '../general-admissions/reach.ts';
+import type { SeenAdmission } from '../general-admissions/reach.ts';
 import { refused, tooEarly } from './refused.ts';
 
 const invalid = (field: string, code: string) => new ProblemError('validation', { Fields: { [field]: code } });
 
-/** Records the current dose or the outcome of a given one; the latter also after the case is closed. */
+/**
+ * Records the current dose or the outcome of a given one; the latter also after the case is closed. A dose requires an encounter
+ * that has been started: one that was not can still be refused or cancelled.
+ */
 export function withVaccination(
   { now, actor }: CallContext,
-  { vaccination: stored, closedAt }: Pick<AdmissionRow, 'vaccination' | 'closedAt'>,
+  { row: { vaccination: stored, closedAt }, cares }: SeenAdmission,
   written: VaccinationDose | VaccinationReaction,
 ): StoredVaccination {
   if (stored?.Closed) throw refused('vaccination', 'wrongStatus');
@@ -19,7 +23,8 @@ export function withVaccination(
     if (!stored) throw refused('vaccination', 'wrongStatus');
     return { ...stored, Followed: written };
   }
-  if (closedAt !== null) throw refused('vaccination', 'wrongStatus');
+  const isStarted = cares.some(({ row }) => statusesInProcess.some((status) => status === row.status));
+  if (closedAt !== null || !isStarted) throw refused('vaccination', 'wrongStatus');
   if (written.ExpiresAt < chileDate(now)) throw invalid('ExpiresAt', 'expired');
   if (written.Contraindications.length > 0 && !written.Indication) throw invalid('Indication', 'required');
   const Applied = stored?.Applied ?? { At: now.toISOString(), By: actor.userId };

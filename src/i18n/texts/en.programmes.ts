@@ -94,6 +94,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
     },
     vaccination: {
       dose: 'Dose',
+      startFirst: 'The dose is recorded once the encounter has been started.',
       Vaccine: 'Vaccine',
       vaccines: {
         INFLUENZA: 'Influenza',

@@ -102,6 +102,7 @@ export const esProgrammes = {
     },
     vaccination: {
       dose: 'Dosis',
+      startFirst: 'La dosis se registra después de iniciar la atención.',
       Vaccine: 'Vacuna',
       vaccines: {
         INFLUENZA: 'Influenza',

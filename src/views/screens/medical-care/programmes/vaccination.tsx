@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { SeasonalVaccination } from '#domain/programmes/vaccination.ts';
 import { type VaccinationSheet, writtenVaccinationStep } from '#domain/programmes/vaccination-sheet.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -11,6 +12,7 @@ import { useFeature } from '../../../app/use-feature.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
+import { useKnownCare } from '../care-texts.ts';
 import type { CarePanelProps } from '../documents/use-documents.ts';
 import { NotAdmitted, ProgrammeForm, ProgrammeMissing } from './programme-frame.tsx';
 import styles from './programmes.module.css';
@@ -24,23 +26,28 @@ export function VaccinationProgramme({ care, careId }: CarePanelProps) {
   const [logic] = useState(() => programmes.vaccination(() => care.send({ type: 'app.resync' })));
   const edit = useActorRef(logic, { input: { id: careId } });
   const sheet = useSelector(edit, selectShown<VaccinationSheet>);
+  const { status } = useKnownCare(care);
   if (sheet === null) return <ProgrammeMissing edit={edit} />;
   if (sheet.Admission === null) return <NotAdmitted />;
-  return <Programme edit={edit} sheet={sheet} admission={sheet.Admission} />;
+  return <Programme edit={edit} sheet={sheet} admission={sheet.Admission} isStarted={status !== CareStatus.NEW} />;
 }
 
-function Programme({ edit, sheet, admission }: VaccinationPart & { admission: GeneralAdmission }) {
+type ProgrammeProps = VaccinationPart & { admission: GeneralAdmission; isStarted: boolean };
+
+function Programme({ edit, sheet, admission, isStarted }: ProgrammeProps) {
   const { t } = useTranslation();
   const part = { edit, sheet };
   const step = writtenVaccinationStep(sheet);
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const texts = t('programmes', { returnObjects: true });
   const given = admission.SeasonalVaccination;
-  const mayWrite = step === 'dose' ? admission.MayWrite : step === 'watching' && admission.MayControl;
+  const mayGive = step === 'dose' && admission.MayWrite;
+  const mayWrite = step === 'dose' ? mayGive && isStarted : step === 'watching' && admission.MayControl;
   return (
     <ProgrammeForm edit={edit}>
       {given ? <Given given={given} isWatched={mayWrite} /> : null}
-      {mayWrite || step === 'closed' ? null : <p className="meta">{texts.readOnly}</p>}
+      {mayGive && !isStarted ? <p>{texts.vaccination.startFirst}</p> : null}
+      {mayWrite || mayGive || step === 'closed' ? null : <p className="meta">{texts.readOnly}</p>}
       {mayWrite ? (
         <>
           <fieldset className={styles.form} disabled={isConflict} aria-label={texts.names.vaccination}>
