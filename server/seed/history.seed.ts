@@ -28,6 +28,7 @@ import { attentionFormId, attentionFormVersion } from './forms.seed.ts';
 import { colleagueOf, seedHistories } from './histories.seed.ts';
 import { onePagePdf } from './one-page-pdf.ts';
 import { demoUserId } from './people.seed.ts';
+import { inWorkingHours } from './working-hours.ts';
 
 const day = 86_400_000;
 const visits = 400;
@@ -121,7 +122,7 @@ async function seedResults(db: Database, past: readonly Visit[], content: Conten
         comment: `${label} ${value.replace('.', ',')} ${unit}`,
         result: Number(value) >= altered ? ExamResult.BAD : ExamResult.GOOD,
         evaluatedBy: physician,
-        evaluatedAt: new Date(at.getTime() + 2 * day),
+        evaluatedAt: inWorkingHours(new Date(at.getTime() + 3 * day), visit + 1),
       };
       return {
         file: fileOf(fileId, `${label}.pdf`, { entity: 'MedicalCare', entityId: id, createdAt: at }, content),
@@ -193,7 +194,8 @@ async function seedPrescriptions(db: Database, past: readonly Visit[], content: 
 
 /** Twenty years of one patient with one physician: encounters, measurements, results and prescriptions (issue 20). */
 export async function seedHistory(db: Database, now: Date): Promise<void> {
-  const beginOf = (visit: number) => new Date(now.getTime() - Math.round((visit + 1) * daysBetween * day));
+  const beginOf = (visit: number) =>
+    inWorkingHours(new Date(now.getTime() - Math.round((visit + 1) * daysBetween * day)), visit);
   const endOf = (visit: number) => new Date(beginOf(visit).getTime() + 20 * 60_000);
   const idOf = (visit: number) => fixedId('demo-history-care', visit);
   const past = Array.from({ length: visits }, (_, visit) => ({ id: idOf(visit), visit, at: beginOf(visit) }));

@@ -1,6 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chileDate } from '#domain/chile-clock.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import { systemFacts } from '#server/core/unit-of-work.ts';
 import {
@@ -12,6 +12,7 @@ import {
   orientations,
   payments,
   polyclinics,
+  resultExams,
   users,
 } from '#server/db/schema/index.ts';
 import { demoArrivals } from '#server/live/arrivals.job.ts';
@@ -71,6 +72,24 @@ describeEngines('demo of medical cares', (engine) => {
     expect(problems).toEqual(Array(recent + history).fill({}));
     const closed = and(eq(medicalCares.status, 4), eq(medicalCares.consentStatus, 'ACCEPTED'));
     expect(await db.$count(medicalCares, closed)).toEqual(recent + history);
+  });
+
+  test('seeds the long history on working days of Chile, between half past eight and six', async () => {
+    const { db } = app.store;
+    const visits = await db.select().from(medicalCares).where(like(medicalCares.number, 'T-%-900%'));
+    const reviews = await db.select().from(resultExams);
+    const moments = [
+      ...visits.flatMap(({ createdAt, closedAt }) => [createdAt, closedAt ?? createdAt]),
+      ...reviews.map(({ evaluatedAt }) => evaluatedAt),
+    ];
+    const isWorking = (at: Date) => {
+      const weekday = new Date(`${chileDate(at)}T12:00:00Z`).getUTCDay();
+      return weekday >= 1 && weekday <= 5 && chileTime(at) >= '08:30' && chileTime(at) < '18:00';
+    };
+    expect([visits.length, moments.filter((at) => !isWorking(at))]).toEqual([history, []]);
+    const days = new Set(visits.map(({ createdAt }) => chileDate(createdAt)));
+    const times = new Set(visits.map(({ createdAt }) => chileTime(createdAt)));
+    expect([days.size, times.size > 20]).toEqual([history, true]);
   });
 
   test('seeds half a year of payments for physicians, including those of closed encounters', async () => {
