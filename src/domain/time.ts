@@ -13,11 +13,17 @@ export const inChile = (at: string | number | Date) => dayjs(at).tz(constants.ap
 /** Instant of a civil date and `HH:mm` in Chilean time. */
 export const chileInstant = (date: string, time: string) => dayjs.tz(`${date}T${time}`, constants.appTimeZone).toDate();
 
-/** The same, or null for a time that the clock skips: `chileInstant` moves it to the hour after. */
-export function clockInstant(date: string, time: string): Date | null {
-  const at = chileInstant(date, time);
-  return inChile(at).format('HH:mm') === time ? at : null;
+/** Instants of a time of the clock: none in the hour that September skips, two in the hour that April repeats. */
+export function chileInstants(date: string, time: string): Date[] {
+  const first = chileInstant(date, time);
+  const shown = `${date} ${time}`;
+  return [first, new Date(first.getTime() + 3_600_000)].filter(
+    (at) => inChile(at).format('YYYY-MM-DD HH:mm') === shown,
+  );
 }
+
+/** The first of them, or null for a time that the clock skips: `chileInstant` moves it to the hour after. */
+export const clockInstant = (date: string, time: string): Date | null => chileInstants(date, time)[0] ?? null;
 
 /** From the first instant of a civil day in Chile to that of the next; 23, 24 or 25 hours. */
 export const chileDayRange = (date: string) => ({

@@ -89,3 +89,18 @@ test('says how long until the next control, over midnight and both clock changes
     ['Corresponde mañana 01:30', 'Corresponde 07 sep 01:30'],
   ]);
 });
+
+test('says which one of a repeated time an ascent was at', () => {
+  const ascentAt = (AscentAt: string) => {
+    const hypobaric = { ...none, AscentAt, AltitudeMeters: 4_200 };
+    showView(<HypobaricSteps hypobaric={hypobaric} current={24} correct={null} />, { now: () => t0 });
+    const text = screen.getByText(/m s\. n\. m\./).textContent;
+    cleanup();
+    return text?.replace(/^.*23:30/, '23:30');
+  };
+  expect([ascentAt('2026-04-05T02:30:00Z'), ascentAt('2026-04-05T03:30:00Z'), ascentAt(iso(t0))]).toEqual([
+    '23:30, a 4.200 m s. n. m. (antes de atrasar el reloj)',
+    '23:30, a 4.200 m s. n. m. (después de atrasar el reloj)',
+    expect.not.stringContaining('reloj'),
+  ]);
+});

@@ -45,7 +45,7 @@ const measured = {
 };
 
 test('accepts an ascent with Chilean day and hour at a height that requires controls, and its correction', () => {
-  const written = { AscentDay: '2026-05-04', AscentTime: '11:00', AltitudeMeters: '4200' };
+  const written = { AscentDay: '2026-05-04', AscentTime: '11:00', AscentTurn: null, AltitudeMeters: '4200' };
   expect([
     ascentOf(sheetOf(null, written)),
     hypobaricProblems(sheetOf(null, written), ascent),
@@ -69,6 +69,31 @@ test('rejects an ascent at an hour that the clock skips, from which both control
   const sheet = sheetOf(null, { AscentDay: '2026-09-06', AscentTime: '00:30', AltitudeMeters: '4200' });
   const after = Date.parse('2026-09-07T12:00:00.000Z');
   expect([ascentOf(sheet), hypobaricProblems(sheet, after)]).toEqual([null, { AscentTime: 'skipped' }]);
+});
+
+test('asks which one of a repeated time the ascent was at, and keeps it in a correction', () => {
+  const written = { AscentDay: '2026-04-04', AscentTime: '23:30', AltitudeMeters: '4200' };
+  const at = (AscentTurn: 'first' | 'second' | null, over: object = {}) =>
+    ascentOf(sheetOf(null, { ...written, AscentTurn, ...over }))?.AscentAt;
+  const problems = (AscentTurn: 'first' | 'second' | null, now: string) =>
+    hypobaricProblems(sheetOf(null, { ...written, AscentTurn }), Date.parse(now));
+  const [between, after] = ['2026-04-05T03:00:00.000Z', '2026-04-05T04:00:00.000Z'];
+  expect([at(null), at('first'), at('second'), at('second', { AscentTime: '22:30' })]).toEqual([
+    undefined,
+    '2026-04-05T02:30:00.000Z',
+    '2026-04-05T03:30:00.000Z',
+    '2026-04-05T01:30:00.000Z',
+  ]);
+  expect([problems(null, after), problems('second', between), problems('second', after)]).toEqual([
+    { AscentTurn: 'required' },
+    { AscentTurn: 'future' },
+    {},
+  ]);
+  const corrected = (AscentAt: string) => ascentFields({ ...ascended, AscentAt });
+  expect([corrected('2026-04-05T03:30:00.000Z'), corrected('2026-04-05T02:30:00.000Z')]).toEqual([
+    { ...written, AscentTurn: 'second' },
+    { ...written, AscentTurn: 'first' },
+  ]);
 });
 
 test('allows a measurement from four hours before its time, and marks it missed from its time on', () => {

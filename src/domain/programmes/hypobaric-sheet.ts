@@ -2,7 +2,7 @@ import { chileDate, chileTime } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
-import { clockInstant } from '../time.ts';
+import { chileInstants } from '../time.ts';
 import { vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
 import {
@@ -26,12 +26,16 @@ import {
   stepOf,
 } from './hypobaric.ts';
 
+export const ascentTurns = ['first', 'second'] as const;
+
 const Written = z.object({
   /** The step these values belong to, so that values of one control are never saved as another. */
   For: z.enum(['ascent', '24', '48', 'close']).nullable(),
   IsCorrecting: z.boolean(),
   AscentDay: civilDate.nullable(),
   AscentTime: z.string(),
+  /** Which one of a time that the clock repeats. */
+  AscentTurn: z.enum(ascentTurns).nullable(),
   AltitudeMeters: z.string(),
   IsMissed: z.boolean(),
   MissedReason: z.string(),
@@ -56,6 +60,7 @@ const blank: WrittenHypobaric = {
   IsCorrecting: false,
   AscentDay: null,
   AscentTime: '',
+  AscentTurn: null,
   AltitudeMeters: '',
   IsMissed: false,
   MissedReason: '',
@@ -74,9 +79,19 @@ export const hypobaricSheetOf = (Admission: GeneralAdmission | null): HypobaricS
   Version: Admission?.Version ?? 0,
 });
 
+type Turn = WrittenHypobaric['AscentTurn'];
+
+/** Null when the clock showed that time once. */
+export function turnOf(at: string): Turn {
+  const instants = chileInstants(chileDate(at), chileTime(at));
+  if (instants.length === 1) return null;
+  return Date.parse(at) < Number(instants[1]) ? 'first' : 'second';
+}
+
 export const ascentFields = (hypobaric: Hypobaric | null) => ({
   AscentDay: hypobaric?.AscentAt ? chileDate(hypobaric.AscentAt) : null,
-  AscentTime: hypobaric?.AscentAt ? chileTime(hypobaric.AscentAt).slice(0, 5) : '',
+  AscentTime: hypobaric?.AscentAt ? chileTime(hypobaric.AscentAt) : '',
+  AscentTurn: hypobaric?.AscentAt ? turnOf(hypobaric.AscentAt) : null,
   AltitudeMeters: String(hypobaric?.AltitudeMeters ?? ''),
 });
 
@@ -93,10 +108,18 @@ export const forStep = (step: HypobaricStep): WrittenHypobaric['For'] => written
 const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
 const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
-export function ascentOf({ AscentDay, AscentTime, AltitudeMeters }: WrittenHypobaric): Ascent | null {
-  if (!AscentDay || !hour.test(AscentTime)) return null;
-  const at = clockInstant(AscentDay, AscentTime);
-  return Ascent.safeParse({ AscentAt: at?.toISOString(), AltitudeMeters: whole(AltitudeMeters) }).data ?? null;
+type AscentClock = Pick<WrittenHypobaric, 'AscentDay' | 'AscentTime' | 'AscentTurn'>;
+const instantsOf = ({ AscentDay, AscentTime }: AscentClock) =>
+  AscentDay && hour.test(AscentTime) ? chileInstants(AscentDay, AscentTime) : [];
+
+export const isAscentRepeated = (sheet: AscentClock): boolean => instantsOf(sheet).length > 1;
+
+export function ascentOf(sheet: WrittenHypobaric): Ascent | null {
+  const { AscentTurn, AltitudeMeters } = sheet;
+  const [first, second] = instantsOf(sheet);
+  if (!first || (second && AscentTurn === null)) return null;
+  const AscentAt = (second && AscentTurn === 'second' ? second : first).toISOString();
+  return Ascent.safeParse({ AscentAt, AltitudeMeters: whole(AltitudeMeters) }).data ?? null;
 }
 
 export const signValue = ({ Signs }: WrittenHypobaric, name: ControlSign): number | null =>
@@ -125,14 +148,14 @@ const reasonProblem = (text: string) => (programmeReason.safeParse(text).success
 
 function ascentProblems(sheet: WrittenHypobaric, now: number): Problems {
   const problems: Problems = {};
-  const { AscentDay, AscentTime } = sheet;
+  const { AscentDay, AscentTime, AscentTurn } = sheet;
   if (!AscentDay) problems.AscentDay = 'required';
   if (!hour.test(AscentTime)) problems.AscentTime = 'required';
-  else if (AscentDay) {
-    const at = clockInstant(AscentDay, AscentTime);
-    if (at === null) problems.AscentTime = 'skipped';
-    else if (at.getTime() > now) problems.AscentTime = 'future';
-  }
+  else if (AscentDay && instantsOf(sheet).length === 0) problems.AscentTime = 'skipped';
+  const [first, second] = instantsOf(sheet);
+  if (first && first.getTime() > now) problems.AscentTime = 'future';
+  else if (second && AscentTurn === null) problems.AscentTurn = 'required';
+  else if (second && AscentTurn === 'second' && second.getTime() > now) problems.AscentTurn = 'future';
   const meters = whole(sheet.AltitudeMeters);
   if (meters === null || meters < altitudeRange.min || meters > altitudeRange.max) problems.AltitudeMeters = 'altitude';
   return problems;

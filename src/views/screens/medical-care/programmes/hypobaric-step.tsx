@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
-import { writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { ascentTurns, isAscentRepeated, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { Field } from '../../../ui/field/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
 import { DateInput } from '../../../widgets/date-input/date-input.tsx';
@@ -40,6 +41,19 @@ function Ascent(part: HypobaricPart) {
           onValueChange={(AscentTime) => writeHypobaric(part, { AscentTime })}
         />
       </Field>
+      {isAscentRepeated(sheet) ? (
+        <RadioGroup
+          name="ascent-turn"
+          label={texts.AscentTurn}
+          help={texts.repeated}
+          error={problem('AscentTurn')}
+          required
+          direction="column"
+          options={ascentTurns.map((value) => ({ value, label: texts.turns[value] }))}
+          value={sheet.AscentTurn}
+          onValueChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
+        />
+      ) : null}
       <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
         <TextInput
           inputMode="numeric"

@@ -10,6 +10,7 @@ import {
   mayBeMadeAt,
   redFlagsOf,
 } from '#domain/programmes/hypobaric.ts';
+import { turnOf } from '#domain/programmes/hypobaric-sheet.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
@@ -43,6 +44,7 @@ export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
   const now = useNow(60_000);
   const texts = t('programmes.hypobaric', { returnObjects: true });
   const ascent = hypobaric?.AscentAt ?? null;
+  const turn = ascent && turnOf(ascent);
   return (
     <ol className={styles.steps} aria-label={texts.steps}>
       <Step title={texts.ascent} state={ascent ? 'done' : current === 'ascent' ? 'now' : 'later'}>
@@ -52,6 +54,7 @@ export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
               when: dayTime(ascent, now),
               meters: thousands(hypobaric?.AltitudeMeters ?? 0),
             })}
+            {turn ? ` (${texts.turnNotes[turn]})` : null}
           </p>
         ) : null}
         {correct ? (
