@@ -95,6 +95,38 @@ test('19.3: resumes a photograph cut at 60 % after reconnecting, and stores it o
   });
 });
 
+test('19.3: keeps the button in sight on a telephone while the list of evidences grows above it', async ({
+  signIn,
+}) => {
+  const nurse = await signIn('nurse', { browser });
+  const { page, t } = nurse;
+  await page.setViewportSize({ width: 320, height: 640 });
+  const admission = new AdmissionPage(page, t, 'es');
+  const care = await receiveWorker(nurse, 4, { ...accident, isAdmitted: true });
+  await nurse.open('polyclinic-medicalcares-detail-id', care);
+  await admission.open();
+  const evidences = admission.section('evidences');
+  const button = evidences.getByRole('button', { name: t.admission.evidences.upload });
+  const isInSight = () =>
+    button.evaluate((it) => {
+      const { left, top, width, height } = it.getBoundingClientRect();
+      return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  const buffer = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+  const names = ['acta.pdf', 'informe.pdf', 'plano.pdf'];
+  const rest = [...names];
+  page.on('filechooser', (chooser) =>
+    chooser.setFiles({ name: rest.shift() ?? '', mimeType: 'application/pdf', buffer }),
+  );
+  for (const name of names) {
+    await button.press('Enter');
+    await expect(evidences.getByText(fill(t.care.files.saved, { name }))).toBeVisible();
+    await expect(evidences.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await expect(button).toBeFocused();
+    await expect.poll(isInSight).toBe(true);
+  }
+});
+
 for (const [index, locale] of locales.entries()) {
   test(`19.3: rejects a HEIC photograph that this browser cannot decode, and explains what to do (${locale})`, {
     tag: looksIn(locale),

@@ -15,6 +15,7 @@ import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { FileInput } from '../../ui/file-input/file-input.tsx';
+import { keepFocusInView } from '../../ui/keep-focus-in-view.ts';
 import { type ControlInputProps, framing } from '../../widgets/dynamic-form/control-input.tsx';
 import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
 import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
@@ -59,7 +60,7 @@ export function CareFileInput(props: CareFileInputProps) {
   };
   return (
     <Field {...framing(props)} as="group" optionalMark={t('form.optional')}>
-      <div className="stack">
+      <div ref={keepFocusInView} className="stack">
         {ids.length === 0 ? <p className="meta">{t('forms.noFiles')}</p> : null}
         {ids.map((id) => (
           <div key={id} className={styles.attached}>

@@ -17,6 +17,7 @@ import { Attachment } from '../../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { FileInput } from '../../../ui/file-input/file-input.tsx';
+import { keepFocusInView } from '../../../ui/keep-focus-in-view.ts';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
@@ -63,7 +64,7 @@ export function Evidences(props: EvidencesProps) {
     if (file) upload.send({ type: 'upload.give', careId, file: files.pick(file) });
   };
   return (
-    <section className={styles.part} data-part="evidences" aria-label={words.title} tabIndex={-1}>
+    <section ref={keepFocusInView} className={styles.part} data-part="evidences" aria-label={words.title} tabIndex={-1}>
       <h3>{words.title}</h3>
       {sheet.Evidences.length === 0 ? <p className="meta">{words.none}</p> : null}
       <Standing {...props} />
