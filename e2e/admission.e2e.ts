@@ -158,7 +158,7 @@ for (const [index, locale] of locales.entries()) {
         .getByRole('button', { name: /^patio.png/ })
         .click();
       const picture = page.getByRole('dialog', { name: 'patio.png' });
-      await expect(picture.getByText(pattern(`{{x}}, ${t.orientation.facts.rut} {{y}}`))).toBeVisible();
+      await expect(picture.getByText(pattern(`{{x}}, ${t.app.rut} {{y}}`))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(picture).toBeHidden();
     });

@@ -48,7 +48,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await keyboard.press('Enter');
     await expect(care.banner('mine')).toBeVisible();
     await expect(care.patient).toContainText(number);
-    await expect(care.patient).toContainText(t.orientation.facts.rut);
+    await expect(care.patient).toContainText(t.app.rut);
     await survey('care held');
   });
 
@@ -98,7 +98,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
   await test.step('closes the encounter after a dialog with name and two identifiers, the safe answer first', async () => {
     await care.finish.click();
     await expect(care.confirmation).toContainText(number);
-    await expect(care.confirmation).toContainText(t.orientation.facts.rut);
+    await expect(care.confirmation).toContainText(t.app.rut);
     await expect(care.confirmation.getByRole('button', { name: t.care.dialogs.keep })).toBeFocused();
     await survey('closing a care', { fixed: true });
     await keyboard.press('Escape');

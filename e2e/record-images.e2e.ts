@@ -46,7 +46,7 @@ test('issue 20: compares two pictures of a record side by side', { tag: '@looks'
   await test.step('shows both pictures with separate tools and their patient', async () => {
     await page.getByRole('button', { name: words.compare }).first().click();
     const dialog = page.getByRole('dialog', { name: words.comparison });
-    await expect(dialog).toContainText(t.clinicalRecord.facts.rut);
+    await expect(dialog).toContainText(t.app.rut);
     await expect(dialog.getByRole('img')).toHaveCount(2);
     const second = dialog.getByRole('region', { name: new RegExp(`^${names[1]}`) });
     await second.getByRole('button', { name: t.care.viewer.zoom }).click();

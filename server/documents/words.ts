@@ -8,6 +8,7 @@ const words = {
   employer: { es: 'Empleador', en: 'Employer' },
   name: { es: 'Nombre', en: 'Name' },
   ic: { es: 'RUT o documento', en: 'RUT or document' },
+  otherId: { es: 'Documento', en: 'ID number' },
   born: { es: 'Nacimiento', en: 'Birth date' },
   years: { es: 'años', en: 'years' },
   sex: { es: 'Sexo', en: 'Sex' },

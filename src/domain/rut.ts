@@ -21,8 +21,12 @@ export function parseRut(text: string): string | null {
   return digits !== '' && rutCheckDigit(digits) === check ? `${Number(digits)}-${check}` : null;
 }
 
+const storedRut = /^(\d{1,8})-([\dK])$/;
+/** True for a stored or printed RUT; other documents are stored without hyphens. */
+export const isRut = (ic: string): boolean => /^\d[\d.]*-[\dK]$/.test(ic);
+
 export function formatIc(ic: string): string {
-  const match = /^(\d{1,8})-([\dK])$/.exec(ic);
+  const match = storedRut.exec(ic);
   return match ? `${(match[1] ?? '').replace(/\B(?=(\d{3})+$)/g, '.')}-${match[2]}` : ic;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
 import { type ReportSigner, reportOf } from '#domain/reports/report-kinds.ts';
-import { formatIc } from '#domain/rut.ts';
+import { formatIc, isRut } from '#domain/rut.ts';
 import type { CallContext } from '../../core/context.ts';
 import { reportPrints } from '../../db/schema/index.ts';
 import { type DrawnReport, reportBodies } from '../../documents/reports/bodies.ts';
@@ -29,11 +29,14 @@ function linesOf({ ic, profession, registry }: ReportProfessional, language: Loc
   return [`RUT ${formatIc(ic)}`, profession, ...number].filter((line) => line !== '');
 }
 
+const documentLine = (ic: string, language: Locale) =>
+  `${isRut(ic) ? 'RUT' : translator(language)('otherId')} ${formatIc(ic)}`;
+
 /** A missing validator has no signature line; any other missing signer gets an empty one. */
 function signaturesOf(kind: DrawnReport, { signers, patient }: ReportData, language: Locale): Signature[] {
   return reportOf(kind).signers.flatMap((signer): Signature[] => {
     const role = roles[signer][language];
-    if (signer === 'worker') return [{ role, name: patient.name, lines: [`RUT ${formatIc(patient.ic)}`] }];
+    if (signer === 'worker') return [{ role, name: patient.name, lines: [documentLine(patient.ic, language)] }];
     if (signer === 'denouncer' || signer === 'receiver') return [{ role, name: null, lines: [] }];
     const person = signers[signer];
     if (!person) return signer === 'validator' ? [] : [{ role, name: null, lines: [] }];

@@ -26,7 +26,6 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
         'The record could not be opened. Check that the patient exists and try again; the reason is still here.',
     },
     facts: {
-      rut: 'RUT',
       birth: 'Born',
       birthValue: '{{date}} ({{age}})',
       gender: 'Gender',

@@ -107,7 +107,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
   orientation: {
     title: 'Orientation',
     patient: 'Patient',
-    facts: { rut: 'RUT', birth: 'Born', gender: 'Gender', insurance: 'Insurance', number: 'Orientation', age: 'Age' },
+    facts: { birth: 'Born', gender: 'Gender', insurance: 'Insurance', number: 'Orientation', age: 'Age' },
     maskedName: 'Patient {{initials}}',
     numberValue: 'No. {{number}}',
     birthValue: '{{date}} ({{age}})',

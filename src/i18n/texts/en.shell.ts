@@ -35,6 +35,8 @@ export const enShell: SameKeys<typeof esShell> = {
     loading: 'Loading…',
     dismiss: 'Dismiss notice',
     notInformed: 'not recorded',
+    rut: 'RUT',
+    document: 'ID number',
     breadcrumb: 'Where you are',
     notifications: 'Notices',
     today: 'today',

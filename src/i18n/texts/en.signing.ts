@@ -10,7 +10,7 @@ export const enSigning: SameKeys<typeof esSigning> = {
     notPrinted: 'It could not be printed. Check the connection and try again.',
     noViewer: 'The preview could not be opened. Download the document or try again.',
     for: 'For {{name}}',
-    atRequestOf: '{{name}}, RUT {{ic}}, at the request of {{patient}}',
+    atRequestOf: '{{name}}, {{document}}, at the request of {{patient}}',
     otherPerson: 'Other person',
     cheque: 'It is prescribed on the official cheque: it is recorded here, and neither signed nor printed.',
     signedAt: 'Signed {{when}}',

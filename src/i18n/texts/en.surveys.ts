@@ -76,7 +76,6 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
       gone: 'This answer was not found',
       goneText: 'It may not exist, or you may have no relation with its patient.',
       patient: 'Patient',
-      rut: 'RUT',
       birth: 'Birth date',
       birthValue: '{{date}}, {{age}}',
       gender: 'Sex',

@@ -22,7 +22,6 @@ export const esClinicalRecord = {
       notSaved: 'No se pudo abrir la ficha. Revisa que el paciente exista e inténtalo otra vez; el motivo sigue aquí.',
     },
     facts: {
-      rut: 'RUT',
       birth: 'Nac.',
       birthValue: '{{date}} ({{age}})',
       gender: 'Género',

@@ -104,7 +104,7 @@ export const esOrientation = {
   orientation: {
     title: 'Orientación',
     patient: 'Paciente',
-    facts: { rut: 'RUT', birth: 'Nac.', gender: 'Género', insurance: 'Previsión', number: 'Orientación', age: 'Edad' },
+    facts: { birth: 'Nac.', gender: 'Género', insurance: 'Previsión', number: 'Orientación', age: 'Edad' },
     maskedName: 'Paciente {{initials}}',
     numberValue: 'N.º {{number}}',
     birthValue: '{{date}} ({{age}})',

@@ -32,6 +32,8 @@ export const esShell = {
     loading: 'Cargando…',
     dismiss: 'Cerrar aviso',
     notInformed: 'no informado',
+    rut: 'RUT',
+    document: 'Documento',
     breadcrumb: 'Dónde estás',
     notifications: 'Avisos',
     today: 'hoy',

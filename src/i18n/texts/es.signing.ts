@@ -7,7 +7,7 @@ export const esSigning = {
     notPrinted: 'No se pudo imprimir. Revisa la conexión e inténtalo otra vez.',
     noViewer: 'No se pudo abrir la vista previa. Descarga el documento o inténtalo otra vez.',
     for: 'Para {{name}}',
-    atRequestOf: '{{name}}, RUT {{ic}}, a solicitud de {{patient}}',
+    atRequestOf: '{{name}}, {{document}}, a solicitud de {{patient}}',
     otherPerson: 'Otra persona',
     cheque: 'Se receta con el cheque oficial: aquí queda registrada, y no se firma ni se imprime.',
     signedAt: 'Firmado {{when}}',

@@ -73,7 +73,6 @@ export const esSurveys = {
       gone: 'No se encontró esta respuesta',
       goneText: 'Puede que no exista o que no tengas relación con su paciente.',
       patient: 'Paciente',
-      rut: 'RUT',
       birth: 'Nacimiento',
       birthValue: '{{date}}, {{age}}',
       gender: 'Sexo',

@@ -19,7 +19,7 @@ async function knownCare() {
   await drive.loadedHeld({ context: {} });
   const row = selectCare(actor.getSnapshot());
   if (!row?.User.IC) throw new Error('the fixture has no RUT');
-  return { actor, row, identity: `${fullName(row.User)}, ${t('orientation.facts.rut')} ${formatIc(row.User.IC)}` };
+  return { actor, row, identity: `${fullName(row.User)}, ${t('app.rut')} ${formatIc(row.User.IC)}` };
 }
 const ignore = () => undefined;
 
@@ -27,6 +27,25 @@ test('U22 shows the name and the labelled RUT of the patient above a picture', a
   const { actor, row, identity } = await knownCare();
   showView(<CarePicture file={storedFile(1)} patient={row.User} onDownload={ignore} onClose={ignore} />, {});
   expect(screen.getByText(identity)).toBeDefined();
+  actor.stop();
+});
+
+test('SAFE-1 does not call a passport or another document a RUT', async () => {
+  const { actor, row } = await knownCare();
+  for (const [IC, line] of [
+    ['P7204418', 'Documento P7204418'],
+    ['123456785', 'Documento 123456785'],
+    ['12345678-5', 'RUT 12.345.678-5'],
+    [null, 'RUT no informado'],
+  ] as const) {
+    const patient = { ...row.User, IC };
+    const { unmount } = showView(
+      <CarePicture file={storedFile(1)} patient={patient} onDownload={ignore} onClose={ignore} />,
+      {},
+    );
+    expect(screen.getByText(`${fullName(row.User)}, ${line}`)).toBeDefined();
+    unmount();
+  }
   actor.stop();
 });
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { ExamStudy } from '#domain/clinical-record/record-lists.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectAnswerOf } from '#machines/clinical-record/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentityText } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePictureWords } from '../../app/use-picture-words.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -21,6 +21,7 @@ const compared = 2;
 /** Pictures by encounter; expand in place if the encounter may be opened. */
 export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
   const { t } = useTranslation();
+  const identityText = useIdentityText();
   const studies = useSelector(list, selectAnswerOf('images'))?.Dtos ?? [];
   const [images, setImages] = useState<readonly StudyImage[]>([]);
   const [isComparing, setIsComparing] = useState(false);
@@ -32,7 +33,7 @@ export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
       setImages(isChosen(image) ? images.filter(({ FileId }) => FileId !== image.FileId) : [...images, image]),
     compare: () => setIsComparing(true),
   };
-  const whose = `${fullName(head)}, ${t('clinicalRecord.facts.rut')} ${formatIc(head.IC)}`;
+  const whose = `${fullName(head)}, ${identityText(head.IC)}`;
   return (
     <>
       {images.length > 0 ? (

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectAnswerOf } from '#machines/clinical-record/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentityText } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { CareResults } from '../medical-care/care-results.tsx';
 import { CareContents } from './care-contents.tsx';
@@ -14,10 +14,10 @@ import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
 
 export function CareRows({ list, head }: RecordListPart & RecordPatientPart) {
-  const { t } = useTranslation();
+  const identityText = useIdentityText();
   const rows = useSelector(list, selectAnswerOf('cares'))?.Dtos ?? [];
   const patientId = head.UserId;
-  const whose = `${fullName(head)}, ${t('clinicalRecord.facts.rut')} ${formatIc(head.IC)}`;
+  const whose = `${fullName(head)}, ${identityText(head.IC)}`;
   return (
     <Cares
       rows={rows}

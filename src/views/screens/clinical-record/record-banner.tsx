@@ -5,8 +5,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
-import { formatIc } from '#domain/rut.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
@@ -18,6 +18,7 @@ const shownProblems = 3;
 /** SAFE-1: identifies the patient; unknown values are written out. */
 export function RecordBanner({ head, actions }: RecordPatientPart & { actions?: ReactNode }) {
   const { t } = useTranslation();
+  const identity = useIdentity();
   const { birth, age, time } = useFormats();
   const now = useNow(60_000);
   const unknown = t('app.notInformed');
@@ -38,7 +39,7 @@ export function RecordBanner({ head, actions }: RecordPatientPart & { actions?: 
       level={1}
       name={[head.Name, head.LastName, head.SecondLastName].filter(Boolean).join(' ')}
       facts={[
-        { label: t('clinicalRecord.facts.rut'), value: formatIc(head.IC), unknown },
+        { ...identity(head.IC), unknown },
         { label: t('clinicalRecord.facts.birth'), value: born, unknown },
         {
           label: t('clinicalRecord.facts.gender'),

@@ -12,9 +12,9 @@ import type { MedicalCareActor } from '#actors/medical-care/medical-care-registr
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { CareMode, CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { programmeOf } from '#domain/programmes/programme-status.ts';
-import { formatIc } from '#domain/rut.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
@@ -32,6 +32,7 @@ type CareBannerProps = { care: MedicalCareActor; onAsk: (dialog: CareDialog) => 
 /** SAFE-1: identifies the patient above everything else; masked to initials, age and sex before the case is taken. */
 export function CareBanner({ care, onAsk }: CareBannerProps) {
   const { t } = useTranslation();
+  const identity = useIdentity();
   const { birth, age, years } = useFormats();
   const { nameOf } = useCareTexts();
   const now = useNow(60_000);
@@ -56,7 +57,7 @@ export function CareBanner({ care, onAsk }: CareBannerProps) {
   const facts = patient.Masked
     ? [{ label: t('care.facts.age'), value: ageText, unknown }, gender, number]
     : [
-        { label: t('orientation.facts.rut'), value: patient.IC ? formatIc(patient.IC) : null, unknown },
+        { ...identity(patient.IC), unknown },
         { label: t('care.facts.birth'), value: birthText, unknown },
         gender,
         { label: t('care.facts.insurance'), value: patient.HealthInsurance, unknown },

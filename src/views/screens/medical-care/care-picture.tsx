@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { formatIc } from '#domain/rut.ts';
+import { useIdentityText } from '../../app/use-identity.ts';
 import { usePictureWords } from '../../app/use-picture-words.ts';
 import { instead } from '../../ui/attachment/attachment.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
@@ -21,9 +21,9 @@ type CarePictureProps = {
 /** SAFE-1: picture viewer that identifies the patient. */
 export function CarePicture({ file, patient, onDownload, onClose }: CarePictureProps) {
   const { t } = useTranslation();
+  const identityText = useIdentityText();
   const { nameOf } = useCareTexts();
-  const rut = `${t('orientation.facts.rut')} ${patient?.IC ? formatIc(patient.IC) : t('app.notInformed')}`;
-  const sub = patient ? `${nameOf({ User: patient })}, ${rut}` : t('chat.file.noPatient');
+  const sub = patient ? `${nameOf({ User: patient })}, ${identityText(patient.IC)}` : t('chat.file.noPatient');
   const words = usePictureWords();
   return (
     <ImageViewer src={file.Url} name={file.Name} sub={sub} words={words} onClose={onClose}>

@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectCare, selectIsBusy, selectOffers, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentity } from '../../app/use-identity.ts';
 import type { Fact } from '../../ui/definition-list/definition-list.tsx';
 
 /** Dialogs of the screen. */
@@ -55,6 +55,7 @@ export function statusText(t: TFunction, { status, PausedAt }: Pick<MedicalCare,
 export function useCareTexts() {
   const { t } = useTranslation();
   const { birth } = useFormats();
+  const identity = useIdentity();
   const nameOf = ({ User }: Pick<MedicalCare, 'User'>) =>
     User.Masked ? t('orientation.maskedName', { initials: User.Name }) : fullName(User);
   return {
@@ -68,7 +69,7 @@ export function useCareTexts() {
     identifiers({ User, number }: Pick<MedicalCare, 'User' | 'number'>): Fact[] {
       const unknown = t('app.notInformed');
       const document = User.IC
-        ? { label: t('orientation.facts.rut'), value: formatIc(User.IC) }
+        ? identity(User.IC)
         : { label: t('care.facts.birth'), value: User.BirthDate ? birth(User.BirthDate) : null, unknown };
       return [document, { label: t('care.facts.number'), value: number }];
     },

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { constants } from '#domain/constants.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectIsBusy, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentity } from '../../app/use-identity.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -17,6 +17,7 @@ import { Textarea } from '../../ui/textarea/textarea.tsx';
 export function Convert({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const { birth } = useFormats();
+  const identity = useIdentity();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const row = useSelector(orientation, selectOrientation);
@@ -29,6 +30,7 @@ export function Convert({ orientation }: { orientation: OrientationActor }) {
   if (!row) return null;
   const { User: patient } = row;
   const name = fullName(patient);
+  const { label, value } = identity(patient.IC);
   const convert = () => {
     orientation.send({ type: 'orientation.convert', reason });
     setOpen(false);
@@ -48,7 +50,7 @@ export function Convert({ orientation }: { orientation: OrientationActor }) {
         title={t('orientation.convertTitle', { name })}
         text={t('orientation.convertText', { name })}
         identifiers={[
-          { label: t('orientation.facts.rut'), value: patient.IC ? formatIc(patient.IC) : t('app.notInformed') },
+          { label, value: value ?? t('app.notInformed') },
           {
             label: t('orientation.facts.birth'),
             value: patient.BirthDate ? birth(patient.BirthDate) : t('app.notInformed'),

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import LockOpen from 'lucide-react/icons/lock-open';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
@@ -15,6 +15,7 @@ import { RecordLink, RequestRecord } from './record-share.tsx';
 /** SAFE-1: identifies the patient above everything else; masked to initials, age and sex before the lock. */
 export function OrientationBanner({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
+  const identity = useIdentity();
   const { birth, age, years, number: formatNumber } = useFormats();
   const now = useNow(60_000);
   const row = useSelector(orientation, selectOrientation);
@@ -34,7 +35,7 @@ export function OrientationBanner({ orientation }: { orientation: OrientationAct
         { label: t('orientation.facts.number'), value: number },
       ]
     : [
-        { label: t('orientation.facts.rut'), value: patient.IC ? formatIc(patient.IC) : null, unknown },
+        { ...identity(patient.IC), unknown },
         { label: t('orientation.facts.birth'), value: birthText, unknown },
         { label: t('orientation.facts.gender'), value: gender, unknown },
         { label: t('orientation.facts.insurance'), value: patient.HealthInsurance, unknown },

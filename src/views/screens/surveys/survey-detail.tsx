@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { Earlier } from '#actors/surveys/surveys.ts';
 import { careRouteAt } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import type { SurveyAnswerDetail } from '#domain/survey/survey-answer.ts';
 import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePath } from '../../app/use-path.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -61,6 +61,7 @@ export function SurveyDetail({ onCorrect, place, ...part }: DetailProps) {
 /** SAFE-1: identifies the patient; unknown values are written out. */
 export function Patient({ answer: { User } }: { answer: Pick<SurveyAnswerDetail, 'User'> }) {
   const { t } = useTranslation();
+  const identity = useIdentity();
   const { birth, age } = useFormats();
   const now = useNow(60_000);
   const unknown = t('app.notInformed');
@@ -74,7 +75,7 @@ export function Patient({ answer: { User } }: { answer: Pick<SurveyAnswerDetail,
       level={3}
       name={wholeName(User)}
       facts={[
-        { label: t('surveys.pane.rut'), value: formatIc(User.IC), unknown },
+        { ...identity(User.IC), unknown },
         { label: t('surveys.pane.birth'), value: born, unknown },
         {
           label: t('surveys.pane.gender'),

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
-import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
+import { useIdentityText } from '../../app/use-identity.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './call-window.module.css';
@@ -17,13 +16,12 @@ export function CallPatient({ careId }: { careId: string }) {
 }
 
 function Patient({ careId }: { careId: string }) {
-  const { t } = useTranslation();
+  const identityText = useIdentityText();
   const row = useSelector(useMedicalCare(careId), selectCare);
   if (!row || row.User.Masked) return null;
-  const { IC } = row.User;
   return (
     <span className={styles.patient}>
-      {fullName(row.User)}, {t('orientation.facts.rut')} {IC ? formatIc(IC) : t('app.notInformed')}
+      {fullName(row.User)}, {identityText(row.User.IC)}
     </span>
   );
 }

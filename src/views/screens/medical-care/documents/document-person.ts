@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine, NamedPerson } from '#domain/care-document/document-line.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
-import { formatIc } from '#domain/rut.ts';
 import { useFormats } from '../../../app/use-formats.ts';
+import { useIdentity, useIdentityText } from '../../../app/use-identity.ts';
 import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
 import { useCareTexts } from '../care-texts.ts';
 
@@ -11,22 +11,27 @@ export function useDocumentPerson(row: Pick<MedicalCare, 'User'>) {
   const { t } = useTranslation();
   const { birth } = useFormats();
   const { nameOf } = useCareTexts();
+  const identity = useIdentity();
+  const identityText = useIdentityText();
   const { IC, BirthDate } = row.User;
   const patient: NamedPerson = { name: nameOf(row), IC, BirthDate };
   const unknown = t('app.notInformed');
-  const ic = (person: NamedPerson) => (person.IC ? formatIc(person.IC) : unknown);
   return {
     of: ({ thirdPerson }: Pick<DocumentLine, 'thirdPerson'>) => thirdPerson ?? patient,
     /** One line. */
     line: ({ thirdPerson }: Pick<DocumentLine, 'thirdPerson'>) =>
       thirdPerson
-        ? t('documentFiles.atRequestOf', { name: thirdPerson.name, ic: ic(thirdPerson), patient: patient.name })
-        : `${patient.name}, ${t('orientation.facts.rut')} ${ic(patient)}`,
+        ? t('documentFiles.atRequestOf', {
+            name: thirdPerson.name,
+            document: identityText(thirdPerson.IC),
+            patient: patient.name,
+          })
+        : `${patient.name}, ${identityText(patient.IC)}`,
     facts({ thirdPerson }: Pick<DocumentLine, 'thirdPerson'>): Fact[] {
       const person = thirdPerson ?? patient;
       return [
         { label: t(thirdPerson ? 'documentFiles.otherPerson' : 'orientation.patient'), value: person.name },
-        { label: t('orientation.facts.rut'), value: person.IC ? formatIc(person.IC) : null, unknown },
+        { ...identity(person.IC), unknown },
         { label: t('care.facts.birth'), value: person.BirthDate && birth(person.BirthDate), unknown },
       ];
     },

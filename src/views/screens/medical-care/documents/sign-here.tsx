@@ -108,7 +108,7 @@ function Certificate({ of: { name, issuer, rut, validTo } }: CertificateProps) {
       <DefinitionList
         items={[
           { label: t('signing.holder'), value: name === '' ? null : name, unknown },
-          { label: t('orientation.facts.rut'), value: rut && formatIc(rut), unknown },
+          { label: t('app.rut'), value: rut && formatIc(rut), unknown },
           { label: t('signing.issuer'), value: issuer === '' ? null : issuer, unknown },
           { label: t('signing.validTo'), value: birth(chileDate(validTo)) },
         ]}
