@@ -27,3 +27,26 @@ test('ignores zooming while off, and turns a picture by full circle', () => {
   const turn = { type: 'turn' } as const;
   expect([after(turn).turned, after(turn, turn, turn, turn).turned]).toEqual([90, 0]);
 });
+
+test('moves the magnifier as the arrows point on the screen, however the picture is turned', () => {
+  const turn = { type: 'turn' } as const;
+  const right = { type: 'move', dx: 0.25, dy: 0 } as const;
+  const down = { type: 'move', dx: 0, dy: 0.25 } as const;
+  const placeOf = (move: ZoomEvent, turned: number) => {
+    const { x, y } = after(...Array.from({ length: turned }, () => turn), move);
+    return [x, y];
+  };
+  const [before, middle, beyond] = [0.25, 0.5, 0.75];
+  expect([0, 1, 2, 3].map((turned) => placeOf(right, turned))).toEqual([
+    [beyond, middle],
+    [middle, before],
+    [before, middle],
+    [middle, beyond],
+  ]);
+  expect([0, 1, 2, 3].map((turned) => placeOf(down, turned))).toEqual([
+    [middle, beyond],
+    [beyond, middle],
+    [middle, before],
+    [before, middle],
+  ]);
+});

@@ -11,10 +11,17 @@ export type ZoomEvent =
   | { type: 'scale'; by: 1 | -1 }
   /** Pointer position; `at` in milliseconds of any clock. */
   | { type: 'point'; x: number; y: number; at: number }
-  /** By keys, in fractions of the picture. */
+  /** By keys, as seen on the screen, in fractions of the picture. */
   | { type: 'move'; dx: number; dy: number }
   | { type: 'turn' };
 
+/** A direction on the screen along the sides of a picture that was turned clockwise. */
+const alongPicture: Record<Zoom['turned'], (dx: number, dy: number) => { dx: number; dy: number }> = {
+  0: (dx, dy) => ({ dx, dy }),
+  90: (dx, dy) => ({ dx: dy, dy: -dx }),
+  180: (dx, dy) => ({ dx: -dx, dy: -dy }),
+  270: (dx, dy) => ({ dx: -dy, dy: dx }),
+};
 const turns = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 const inside = (value: number) => Math.min(1, Math.max(0, value));
 const { least, most, step, throttle } = zoomRules;
@@ -32,8 +39,10 @@ export function zoomed(zoom: Zoom, event: ZoomEvent): Zoom {
       return zoom.on && event.at - zoom.movedAt >= throttle
         ? { ...zoom, x: inside(event.x), y: inside(event.y), movedAt: event.at }
         : zoom;
-    case 'move':
-      return zoom.on ? { ...zoom, x: inside(zoom.x + event.dx), y: inside(zoom.y + event.dy) } : zoom;
+    case 'move': {
+      const { dx, dy } = alongPicture[zoom.turned](event.dx, event.dy);
+      return zoom.on ? { ...zoom, x: inside(zoom.x + dx), y: inside(zoom.y + dy) } : zoom;
+    }
     case 'turn':
       return { ...zoom, turned: turns[zoom.turned] };
   }
