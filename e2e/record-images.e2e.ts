@@ -63,3 +63,28 @@ test('issue 20: compares two pictures of a record side by side', { tag: '@looks'
     await expect(choose(names[0])).not.toBeChecked();
   });
 });
+
+test('reaches every side of a wide picture that is turned in its original size', async ({ signIn }) => {
+  const doctor = await signIn('doctor2', { browser });
+  const { page, t } = doctor;
+  await startTeleconsultation(doctor);
+  const background = { create: { width: 1_600, height: 1_000, channels: 3, background: '#0c2b31' } } as const;
+  const buffer = await sharp(background).png().toBuffer();
+  await uploadFile(doctor, { name: 'Columna.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: /^Columna.png/ }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.getByRole('img', { name: 'Columna.png' });
+  await dialog.getByRole('button', { name: t.care.viewer.oneToOne }).click();
+  /** Pixels of the picture before the corner from which it scrolls. */
+  const hidden = () =>
+    shown.evaluate((image) => {
+      const stage = image.parentElement?.parentElement?.getBoundingClientRect();
+      const { left, top, width } = image.getBoundingClientRect();
+      return { left: Math.round((stage?.left ?? 0) - left), top: Math.round((stage?.top ?? 0) - top), width };
+    });
+  await expect.poll(hidden).toEqual({ left: 0, top: 0, width: 1_600 });
+  for (const width of [1_000, 1_600, 1_000, 1_600]) {
+    await dialog.getByRole('button', { name: t.care.viewer.turn }).click();
+    await expect.poll(hidden).toEqual({ left: 0, top: 0, width });
+  }
+});
