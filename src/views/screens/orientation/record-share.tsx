@@ -4,6 +4,7 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
+import { recordShareNotice } from '#domain/orientation/record-share.ts';
 import { selectIsBusy, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
@@ -49,11 +50,11 @@ export function RequestRecord({ orientation }: { orientation: OrientationActor }
 export function RecordShareNotice({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
   const row = useSelector(orientation, selectOrientation);
-  const share = row?.RecordShare ?? 'NONE';
-  if (share === 'NONE' || (share === 'SHARED' && !row?.IsVisibleMedicalRecord)) return null;
+  const notice = row && recordShareNotice(row);
+  if (!notice) return null;
   return (
-    <Banner tone={share === 'REFUSED' ? 'warn' : 'info'} live="status">
-      {t(`orientation.record.states.${share}`)}
+    <Banner tone={notice === 'REFUSED' ? 'warn' : 'info'} live="status">
+      {t(`orientation.record.states.${notice}`)}
     </Banner>
   );
 }
