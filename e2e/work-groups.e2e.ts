@@ -107,7 +107,7 @@ for (const locale of locales) {
 
     await test.step('opens the conversation of the group, which reaches the nurse', async () => {
       await button(words.converseOf, { group: name }).click();
-      await expect(his.box(name)).toBeVisible();
+      await expect(his.box(name)).toBeFocused();
       await his.say(name, '¿Quién ve la próxima?');
       await survey('the conversation of a work group', { fixed: true });
       await herChat.openMinimized(name);

@@ -13,6 +13,7 @@ export const workGroupsEvents = [
   'acted',
   'actAnswered',
   'actEnded',
+  'actOpened',
   'actRefused',
   'actFailed',
   'dismissed',
@@ -25,6 +26,8 @@ type Facts = {
   reading: 'asked' | 'outdated' | 'known' | 'failed';
   acting: boolean;
   failure: 'changed' | 'generic' | null;
+  /** The last action opened a conversation, which was shown. */
+  shown: boolean;
 };
 
 const model = setup({
@@ -52,7 +55,7 @@ const model = setup({
     receive: assign(({ context: { listed } }) => ({
       listed: listed.some(([name]) => name === 'second') ? listed : [...listed, ['second', 1] as [Name, number]],
     })),
-    act: assign({ acting: true, failure: null }),
+    act: assign({ acting: true, failure: null, shown: false }),
     actDone: assign(({ context: { listed } }) => ({
       acting: false,
       listed: listed.map(([name, version]): [Name, number] => [name, name === 'first' ? 2 : version]),
@@ -61,6 +64,7 @@ const model = setup({
       acting: false,
       listed: listed.filter(([name]) => name !== 'first'),
     })),
+    actShown: assign({ acting: false, shown: true }),
     actFailed: assign((_, { failure }: { failure: 'changed' | 'generic' }) => ({ acting: false, failure })),
     dismiss: assign({ failure: null }),
   },
@@ -71,11 +75,11 @@ const answer = (...found: Name[]) => ({ guard: 'isAsking', actions: { type: 'ans
 /**
  * Domain 2.3: the groups of a user. Changes of others trigger a reload, a response from before an event is ignored, and a
  * confirmed action is never shown in an older state. One action at a time: a rejection shows its reason and reloads the
- * list, a failure keeps it.
+ * list, a failure keeps it. A conversation that was opened is shown, and its group stays as it is.
  */
 export const workGroupsModel = model.createMachine({
   id: 'workGroups',
-  context: { listed: [], reading: 'asked', acting: false, failure: null },
+  context: { listed: [], reading: 'asked', acting: false, failure: null, shown: false },
   on: {
     answeredOne: answer('first'),
     answeredBoth: answer('first', 'second'),
@@ -89,6 +93,7 @@ export const workGroupsModel = model.createMachine({
     acted: { guard: 'mayAct', actions: 'act' },
     actAnswered: { guard: 'isActing', actions: 'actDone' },
     actEnded: { guard: 'isActing', actions: 'actGone' },
+    actOpened: { guard: 'isActing', actions: 'actShown' },
     actRefused: {
       guard: 'isActing',
       actions: [{ type: 'actFailed', params: { failure: 'changed' } }, 'change'],

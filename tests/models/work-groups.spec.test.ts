@@ -16,12 +16,13 @@ test.each(edgesOf(workGroupsModel, workGroupsEvents, undefined))('%s', async (_n
     undefined,
     path,
     { drive, observe, calls: () => [], acts: { actor, events: workGroupsActs } },
-    ({ context: { listed, reading, acting, failure } }) => ({
+    ({ context: { listed, reading, acting, failure, shown } }) => ({
       listed,
       asking: reading === 'asked' || reading === 'outdated',
       failed: reading === 'failed',
       acting,
       failure,
+      shown,
     }),
   );
   actor.stop();

@@ -73,6 +73,11 @@ describeEngines('conversation of a work group', (engine) => {
     ]);
     const room = ['Dolor torácico', ['ana', 'luis'], 1];
     expect([await seenBy(ward.ana), await seenBy(ward.luis), await seenBy(ward.nurse)]).toEqual([[room], [room], []]);
+    const answers = both.map((answer) => answer.json<ChatRoom>());
+    expect(answers.map(({ ChatRoomId, IsActiveWindow }) => [ChatRoomId, IsActiveWindow])).toEqual([
+      [await roomOf(ward.ana), true],
+      [await roomOf(ward.luis), true],
+    ]);
   });
 
   test('WG11: follows who joins the group and its name', async () => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { chatLimits } from '#domain/chat/chat.ts';
+import { type ChatRoom, chatLimits } from '#domain/chat/chat.ts';
 import type { CallContext } from '../../core/context.ts';
 import { chatMembers, chatRooms } from '../../db/schema/index.ts';
 import { addMember, beginGroup, leaveGroup, refuse, renameGroup } from './groups.ts';
-import { isInRoom, type RoomRow } from './rooms.queries.ts';
+import { findRoom, isInRoom, type RoomRow } from './rooms.queries.ts';
 import { moveWindow } from './windows.ts';
 
 type Found = { room: RoomRow; members: string[] };
@@ -28,19 +28,23 @@ const isFull = ({ members }: Found) => members.length >= chatLimits.members;
  * members; later, a caller who left the conversation joins it again.
  * @throws ProblemError 409 for a group that is too large.
  */
-export async function openWorkGroupRoom(context: CallContext, group: Group, members: readonly string[]): Promise<void> {
-  const { actor } = context;
+export async function openWorkGroupRoom(
+  context: CallContext,
+  group: Group,
+  members: readonly string[],
+): Promise<ChatRoom> {
+  const { db, actor } = context;
   const found = await roomOf(context, group.id);
   if (!found) {
     const others = members.filter((userId) => userId !== actor.userId);
-    await beginGroup(context, { name: group.name, others, isOpened: true, workGroupId: group.id });
-    return;
+    return beginGroup(context, { name: group.name, others, isOpened: true, workGroupId: group.id });
   }
   if (!isIn(found, context)) {
     if (isFull(found)) throw refuse('join', 'groupFull');
     await addMember(context, found.room, actor.userId);
   }
   await moveWindow(context, found.room.id, 'open');
+  return findRoom(db, actor.userId, found.room.id);
 }
 
 /** The caller has joined the work group. */

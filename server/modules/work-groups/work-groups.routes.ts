@@ -187,9 +187,8 @@ export const workGroupHandlers: Handlers<typeof workGroupCalls> = {
   async openWorkGroupConversation(context, { params }) {
     const { group, members } = await lockForMember(context, params.id);
     if (members.length < 2) throw refuse('converse', 'alone');
-    await openWorkGroupRoom(context, group, members);
     record(context, 'converse', group.id);
-    return getGroup(context, group.id);
+    return openWorkGroupRoom(context, group, members);
   },
 
   async setWorkGroupVisibleScheduled(context, { params, query }) {

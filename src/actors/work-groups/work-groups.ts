@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ChatRoom } from '#domain/chat/chat.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { WorkGroup } from '#domain/work-group/work-group.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
@@ -23,36 +24,36 @@ export function start({ dependencies, live$ }: FeaturePorts) {
   const patch = (id: string, path: string, value: string, ifMatch: number) =>
     http.call('updateWorkGroup', { params: { id }, body: [{ op: 'replace', path, value }] }, { ifMatch });
 
-  async function send(id: string, act: GroupAct): Promise<WorkGroup | null> {
+  async function send(id: string, act: GroupAct): Promise<GroupOutcome> {
     const params = { id };
+    const group = (answer: WorkGroup): GroupOutcome => ({ kind: 'group', group: answer });
     switch (act.kind) {
       case 'accept':
-        return http.call('acceptWorkGroupInvitation', { params });
+        return group(await http.call('acceptWorkGroupInvitation', { params }));
       case 'reject':
         await http.call('rejectWorkGroupInvitation', { params });
-        return null;
+        return { kind: 'gone' };
       case 'leave':
         await http.call('leaveWorkGroup', { params });
-        return null;
+        return { kind: 'gone' };
       case 'remove':
         await http.call('removeWorkGroup', { params });
-        return null;
+        return { kind: 'gone' };
       case 'deleteInvitation':
-        return http.call('deleteWorkGroupInvitation', { params: { id, id2: act.invitationId } });
+        return group(await http.call('deleteWorkGroupInvitation', { params: { id, id2: act.invitationId } }));
       case 'converse':
-        return http.call('openWorkGroupConversation', { params });
+        return { kind: 'opened', room: await http.call('openWorkGroupConversation', { params }) };
       case 'rename':
-        return patch(id, '/WorkGroupName', act.name, act.version);
+        return group(await patch(id, '/WorkGroupName', act.name, act.version));
       case 'handOver':
-        return patch(id, '/OwnerUserId', act.userId, act.version);
+        return group(await patch(id, '/OwnerUserId', act.userId, act.version));
       case 'setVisible':
-        return http.call('setWorkGroupVisibleScheduled', { params, query: { value: act.value } });
+        return group(await http.call('setWorkGroupVisibleScheduled', { params, query: { value: act.value } }));
     }
   }
   async function answer(groupId: string, act: GroupAct): Promise<GroupOutcome> {
     try {
-      const group = await send(groupId, act);
-      return group ? { kind: 'group', group } : { kind: 'gone' };
+      return await send(groupId, act);
     } catch (error) {
       const { status } = failureOf(error);
       if (status === 404 || status === 409) return { kind: 'refused', failure: 'changed' };
@@ -79,17 +80,23 @@ export function start({ dependencies, live$ }: FeaturePorts) {
   }
 
   return {
-    groups: workGroupsMachine.provide({
-      actors: {
-        load: fromPromise(
-          async ({ signal }) => (await http.call('listWorkGroups', { query: { size: all } }, { signal })).Dtos,
-        ),
-        // Independent of the page's lifecycle: the request completes after it is left.
-        act: fromPromise(({ input: { groupId, act } }) => answer(groupId, act)),
-        hubEvents: hubEventsLogic<WorkGroupsHubName>(dependencies),
-        connection: connectionLogic(live$),
-      },
-    }),
+    groups: (showConversation: (room: ChatRoom) => void) =>
+      workGroupsMachine.provide({
+        actors: {
+          load: fromPromise(
+            async ({ signal }) => (await http.call('listWorkGroups', { query: { size: all } }, { signal })).Dtos,
+          ),
+          // Independent of the page's lifecycle: the request completes after it is left.
+          act: fromPromise(({ input: { groupId, act } }) => answer(groupId, act)),
+          hubEvents: hubEventsLogic<WorkGroupsHubName>(dependencies),
+          connection: connectionLogic(live$),
+        },
+        actions: {
+          showConversation: (_, { room }) => {
+            if (room) showConversation(room);
+          },
+        },
+      }),
     people: createPagedListMachine<ProfessionalRow, Record<string, never>>().provide({
       actors: {
         load: fromPromise(({ input: { page, size, searchText }, signal }) =>
@@ -108,4 +115,4 @@ export function start({ dependencies, live$ }: FeaturePorts) {
   };
 }
 export type WorkGroups = ReturnType<typeof start>;
-export type WorkGroupsActor = ActorRefFrom<WorkGroups['groups']>;
+export type WorkGroupsActor = ActorRefFrom<ReturnType<WorkGroups['groups']>>;

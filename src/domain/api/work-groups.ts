@@ -1,3 +1,4 @@
+import { ChatRoom } from '../chat/chat.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { listOf } from '../problem.ts';
@@ -47,6 +48,7 @@ export const workGroupCalls = defineCalls({
   leaveWorkGroup: { ...write('POST', 'WorkGroups/{id}/Leave'), params: byId, status: 204 },
   openWorkGroupConversation: {
     ...act('Conversation'),
+    response: ChatRoom,
     source: 'ours: the conversation of a group (decision 181)',
   },
   setWorkGroupVisibleScheduled: { ...act('SetVisibleScheduled'), query: z.object({ value: flag }) },

@@ -1,7 +1,8 @@
 import { assign, raise, setup, stateIn } from 'xstate';
+import type { ChatRoom } from '#domain/chat/chat.ts';
 import type { WorkGroup } from '#domain/work-group/work-group.ts';
 import { onEach } from '../shared/on-each.ts';
-import { eventsPort, promisePort } from '../shared/unprovided.ts';
+import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
 import type {
   GroupAct,
   GroupFailure,
@@ -44,6 +45,7 @@ const base = setup({
     isListed: ({ context: { groups } }, { groupId }: { groupId: string }) =>
       groups.some(({ WorkGroupId }) => WorkGroupId === groupId),
     isOutdated: stateIn({ reading: { asking: 'outdated' } }),
+    isOpened: (_, { outcome }: { outcome: GroupOutcome }) => outcome.kind === 'opened',
     isRefused: (_, { outcome }: { outcome: GroupOutcome }) => outcome.kind === 'refused',
   },
   actions: {
@@ -78,6 +80,7 @@ const base = setup({
       acting: null,
       failure: acting && { groupId: acting.groupId, failure },
     })),
+    showConversation: actionPort<{ room: ChatRoom | null }>('showConversation'),
     dismiss: assign({ failure: null }),
     askList: raise({ type: 'list.ask' }),
   },
@@ -86,6 +89,10 @@ const base = setup({
 const outcome = ({ event }: { event: { output: GroupOutcome } }) => ({ outcome: event.output });
 const failureOf = ({ event: { output } }: { event: { output: GroupOutcome } }): { failure: GroupFailure } => ({
   failure: output.kind === 'refused' ? output.failure : 'generic',
+});
+
+const opened = ({ event: { output } }: { event: { output: GroupOutcome } }) => ({
+  room: output.kind === 'opened' ? output.room : null,
 });
 
 const reading = base.createStateConfig({
@@ -138,6 +145,14 @@ const acting = base.createStateConfig({
             guard: { type: 'isRefused', params: outcome },
             target: 'idle',
             actions: [{ type: 'fail', params: failureOf }, 'askList'],
+          },
+          {
+            guard: { type: 'isOpened', params: outcome },
+            target: 'idle',
+            actions: [
+              { type: 'finish', params: outcome },
+              { type: 'showConversation', params: opened },
+            ],
           },
           {
             target: 'idle',

@@ -1,7 +1,8 @@
+import type { ChatRoom } from '#domain/chat/chat.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { WorkGroup } from '#domain/work-group/work-group.ts';
 import type { ConnectionEvent, ConnectionPort, HubEventsPort, ResyncEvent } from '../shared/environment.ts';
-import type { PromisePort } from '../shared/ports.ts';
+import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
 /** Acts on a group; creating one and inviting to it use `people-choice`. */
 export type GroupAct =
@@ -15,6 +16,7 @@ export type GroupFailure = 'changed' | 'generic';
 export type GroupOutcome =
   | { kind: 'group'; group: WorkGroup }
   | { kind: 'gone' }
+  | { kind: 'opened'; room: ChatRoom }
   | { kind: 'refused'; failure: GroupFailure };
 
 export type WorkGroupsHubName =
@@ -45,5 +47,9 @@ export type WorkGroupsPorts = {
     act: PromisePort<GroupOutcome, { groupId: string; act: GroupAct }>;
     hubEvents: HubEventsPort<WorkGroupsHubName>;
     connection: ConnectionPort;
+  };
+  actions: {
+    /** The caller has opened the conversation of a group. */
+    showConversation: ActionPort<{ room: ChatRoom | null }>;
   };
 };

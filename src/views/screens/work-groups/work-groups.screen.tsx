@@ -2,13 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import type { WorkGroupsActor } from '#actors/work-groups/work-groups.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { WorkGroup } from '#domain/work-group/work-group.ts';
 import { selectFailure, selectGroups, selectIsOutdated, selectListState } from '#machines/work-groups/index.ts';
-import { useRonda } from '../../app/ronda.context.tsx';
+import { useDesk, useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
@@ -32,7 +33,15 @@ export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; us
   const { go } = useRonda();
   const locale = useLocale();
   const feature = useFeature(workGroupsFeature);
-  const groups = useActorRef(feature.groups);
+  const desk = useDesk();
+  const [logic] = useState(() =>
+    feature.groups((room) => {
+      // While the chat code is missing, the chat button shows that.
+      const chat = desk.feature(chatFeature).get();
+      void chat.then(({ actor }) => actor.send({ type: 'group.created', room })).catch(() => undefined);
+    }),
+  );
+  const groups = useActorRef(logic);
   const list = useRef<HTMLDivElement>(null);
   useLostFocus(list);
   const [creating, setCreating] = useState(false);

@@ -15,6 +15,7 @@ import {
 import type { workGroupsEvents } from '../../work-groups.model.ts';
 import { guid } from '../fixtures.ts';
 import { parkedPort, settled, subjectPort } from '../ports.ts';
+import { groupRoom } from './chat-group.ts';
 
 const ids = { first: guid(501), second: guid(502) };
 const nameOf = (id: string) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? null;
@@ -30,9 +31,8 @@ export const workGroupOf = (id: string, Version = 1): WorkGroup => ({
   Version,
 });
 
-export const workGroupsActs: Record<string, WorkGroupsEvent> = {
-  acted: { type: 'group.act', groupId: ids.first, act: { kind: 'accept' } },
-};
+const accept: WorkGroupsEvent = { type: 'group.act', groupId: ids.first, act: { kind: 'accept' } };
+export const workGroupsActs: Record<string, WorkGroupsEvent> = { acted: accept };
 
 const person = { Name: 'Luis', LastName: 'Soto', PhotoUrl: null, UserId: guid(2) };
 const about = { WorkGroupId: ids.first, WorkGroupName: 'Dolor torácico', InvitationId: guid(510) };
@@ -54,7 +54,16 @@ export function startWorkGroups({ inspect, change = 4 }: Options = {}) {
   const act = parkedPort<GroupOutcome, { groupId: string; act: GroupAct }>();
   const clock = new SimulatedClock();
   const actors = { hubEvents: hub.logic, connection: connection.logic, load: load.logic, act: act.logic };
-  const actor = createActor(workGroupsMachine.provide({ actors }), { clock, ...(inspect && { inspect }) }).start();
+  let shown = false;
+  const actions = {
+    showConversation: () => {
+      shown = true;
+    },
+  };
+  const actor = createActor(workGroupsMachine.provide({ actors, actions }), {
+    clock,
+    ...(inspect && { inspect }),
+  }).start();
   const send = (event: WorkGroupsEvent) => () => settled(() => actor.send(event));
   const changed = changes[change];
   if (!changed) throw new Error('no such change');
@@ -70,9 +79,13 @@ export function startWorkGroups({ inspect, change = 4 }: Options = {}) {
     },
     missed: send({ type: 'app.resync' }),
     received: send({ type: 'group.received', group: workGroupOf(ids.second) }),
-    acted: send({ type: 'group.act', groupId: ids.first, act: { kind: 'accept' } }),
+    acted: () => {
+      if (actor.getSnapshot().can(accept)) shown = false;
+      return send(accept)();
+    },
     actAnswered: () => act.resolve({ kind: 'group', group: workGroupOf(ids.first, 2) }),
     actEnded: () => act.resolve({ kind: 'gone' }),
+    actOpened: () => act.resolve({ kind: 'opened', room: groupRoom() }),
     actRefused: () => act.resolve({ kind: 'refused', failure: 'changed' }),
     actFailed: () => act.reject(),
     dismissed: send({ type: 'failure.dismiss' }),
@@ -85,6 +98,7 @@ export function startWorkGroups({ inspect, change = 4 }: Options = {}) {
       failed: snapshot.hasTag('failed'),
       acting: act.isWaiting(),
       failure: selectFailure(snapshot)?.failure ?? null,
+      shown,
     };
   };
   return { actor, drive, observe };
