@@ -14,12 +14,13 @@ export const peopleChoiceEvents = [
 type Facts = {
   isNamed: boolean;
   mayBeEmpty: boolean;
+  atMost: number;
   name: '' | 'Cardiología';
   chosen: ('ana' | 'luis')[];
-  missing: 'name' | 'people' | null;
+  missing: 'name' | 'people' | 'fewer' | null;
   stage: 'choosing' | 'failed' | 'sending' | 'sended';
 };
-export type PeopleChoiceKind = Pick<Facts, 'isNamed' | 'mayBeEmpty'>;
+export type PeopleChoiceKind = Pick<Facts, 'isNamed' | 'mayBeEmpty' | 'atMost'>;
 
 const model = setup({
   types: {} as {
@@ -38,9 +39,10 @@ const model = setup({
       missing: null,
       stage: 'choosing' as const,
     })),
-    send: assign(({ context: { isNamed, mayBeEmpty, name, chosen } }) => {
+    send: assign(({ context: { isNamed, mayBeEmpty, atMost, name, chosen } }) => {
       if (isNamed && name === '') return { missing: 'name' as const };
       if (chosen.length === 0 && !mayBeEmpty) return { missing: 'people' as const };
+      if (chosen.length > atMost) return { missing: 'fewer' as const };
       return { stage: 'sending' as const };
     }),
     end: assign({ stage: 'sended' }),
@@ -49,8 +51,8 @@ const model = setup({
 });
 
 /**
- * Clinical 4, 5 and 8, invite dialog: preselected people cannot be deselected; sending requires a selection, and a name
- * where needed; it is sent once, and a failure keeps the selection.
+ * Clinical 4, 5 and 8, invite dialog: preselected people cannot be deselected; sending requires a selection, not larger than allowed, and
+ * a name where needed; it is sent once, and a failure keeps the selection.
  */
 export const peopleChoiceModel = model.createMachine({
   id: 'peopleChoice',

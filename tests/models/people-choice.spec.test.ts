@@ -7,8 +7,8 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(peopleChoiceMachine);
 const kinds = [
-  { isNamed: true, mayBeEmpty: true },
-  { isNamed: false, mayBeEmpty: false },
+  { isNamed: true, mayBeEmpty: true, atMost: 1 },
+  { isNamed: false, mayBeEmpty: false, atMost: 2 },
 ];
 
 describe.each(kinds)('named: $isNamed, may be empty: $mayBeEmpty', (kind) => {

@@ -15,6 +15,7 @@ export const workGroupsEvents = [
   'actEnded',
   'actOpened',
   'actRefused',
+  'actFull',
   'actFailed',
   'dismissed',
 ] as const;
@@ -25,7 +26,7 @@ type Facts = {
   listed: [Name, number][];
   reading: 'asked' | 'outdated' | 'known' | 'failed';
   acting: boolean;
-  failure: 'changed' | 'generic' | null;
+  failure: 'changed' | 'full' | 'generic' | null;
   /** The last action opened a conversation, which was shown. */
   shown: boolean;
 };
@@ -65,7 +66,7 @@ const model = setup({
       listed: listed.filter(([name]) => name !== 'first'),
     })),
     actShown: assign({ acting: false, shown: true }),
-    actFailed: assign((_, { failure }: { failure: 'changed' | 'generic' }) => ({ acting: false, failure })),
+    actFailed: assign((_, { failure }: { failure: NonNullable<Facts['failure']> }) => ({ acting: false, failure })),
     dismiss: assign({ failure: null }),
   },
 });
@@ -98,6 +99,7 @@ export const workGroupsModel = model.createMachine({
       guard: 'isActing',
       actions: [{ type: 'actFailed', params: { failure: 'changed' } }, 'change'],
     },
+    actFull: { guard: 'isActing', actions: [{ type: 'actFailed', params: { failure: 'full' } }, 'change'] },
     actFailed: { guard: 'isActing', actions: { type: 'actFailed', params: { failure: 'generic' } } },
     dismissed: { actions: 'dismiss' },
   },

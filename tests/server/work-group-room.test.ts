@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ChatMessage, ChatRoom } from '#domain/chat/chat.ts';
+import { type ChatMessage, type ChatRoom, chatLimits } from '#domain/chat/chat.ts';
 import type { ListOf } from '#domain/problem.ts';
-import type { WorkGroup } from '#domain/work-group/work-group.ts';
+import { type WorkGroup, workGroupLimits } from '#domain/work-group/work-group.ts';
 import { chatMembers, chatMessages, chatRooms, workGroupInvitations, workGroups } from '#server/db/schema/index.ts';
 import { describeEngines } from './support/engines.ts';
+import { addPerson } from './support/people.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const groups = '/api/user-admin/v2/WorkGroups';
@@ -78,6 +79,27 @@ describeEngines('conversation of a work group', (engine) => {
       [await roomOf(ward.ana), true],
       [await roomOf(ward.luis), true],
     ]);
+  });
+
+  const enlarge = async ({ WorkGroupId }: WorkGroup, by: number) => {
+    const { store, clock } = ward.app;
+    const at = { createdAt: clock.now(), changedAt: clock.now() };
+    for (let n = 0; n < by; n += 1) {
+      const { userId } = await addPerson(store);
+      const member = { id: randomUUID(), groupId: WorkGroupId, userId, invitedBy: idOf(ward.ana), ...at };
+      await store.db.insert(workGroupInvitations).values({ ...member, state: 'ACCEPTED' });
+    }
+  };
+
+  test('WG11: holds everybody of the largest work group, and says when it is full', async () => {
+    const group = await invite(ward.ana, [ward.luis]);
+    await accept(ward.luis, group);
+    await enlarge(group, workGroupLimits.members - 2);
+    const { ChatRoomId, Users } = (await converse(ward.ana, group)).json<ChatRoom>();
+    expect([Users.length, chatLimits.members]).toEqual([workGroupLimits.members, workGroupLimits.members]);
+    await ward.luis.browser.post(`${chat}/${ChatRoomId}/Leave`);
+    await ward.ana.browser.post(`${chat}/${ChatRoomId}/JoinUser/${idOf(ward.nurse)}`);
+    expect(problemOf(await converse(ward.luis, group))).toEqual([409, 'transition_not_allowed', 'groupFull']);
   });
 
   test('WG11: follows who joins the group and its name', async () => {

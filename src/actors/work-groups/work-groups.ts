@@ -55,7 +55,8 @@ export function start({ dependencies, live$ }: FeaturePorts) {
     try {
       return await send(groupId, act);
     } catch (error) {
-      const { status } = failureOf(error);
+      const { status, problem } = failureOf(error);
+      if (problem?.Guard === 'groupFull') return { kind: 'refused', failure: 'full' };
       if (status === 404 || status === 409) return { kind: 'refused', failure: 'changed' };
       throw error;
     }

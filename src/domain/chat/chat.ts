@@ -22,8 +22,8 @@ export const chatLimits = {
   content: 4_000,
   /** Ours: a draft holds what was pasted, until its writer shortens it. */
   draft: 100_000,
-  /** Ours: members of a group, length of its name, and people per search page. */
-  members: 50,
+  /** Ours: members of a group, as many as of a work group, whose conversation it may be; and the length of its name. */
+  members: 100,
   groupName: 60,
   /** Ours: length of a quoted excerpt. */
   excerpt: 140,

@@ -51,5 +51,8 @@ export const mayDeleteInvitation = (
   { InvitedBy }: Pick<WorkGroupInvitation, 'InvitedBy'>,
   userId: string,
 ) => isOwner(group, userId) || InvitedBy === userId;
+/** Number of people that can be invited now. */
+export const roomFor = ({ Members, Invitations }: Pick<WorkGroup, 'Members' | 'Invitations'>) =>
+  Math.min(workGroupLimits.invitedAtOnce, Math.max(0, workGroupLimits.members - Members.length - Invitations.length));
 /** The owner must transfer or delete the group instead. */
 export const mayLeave = (group: WorkGroup, userId: string) => isMember(group, userId) && !isOwner(group, userId);

@@ -61,6 +61,7 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     removeText: 'It ends for all its members. This cannot be undone.',
     group: 'Group',
     changed: 'Another person changed the group first. This is how it is now.',
+    full: 'The conversation is full: it has {{count}} people. You can enter when somebody leaves it.',
     generic: 'It could not be completed. Nothing changed.',
     dismiss: 'Dismiss',
     close: 'Close',
@@ -86,7 +87,13 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     send: 'Send invitations',
     sending: 'Sending…',
     creating: 'Creating…',
-    missing: { name: 'Enter the name of the group.', people: 'You must select at least one person' },
+    missing: {
+      name: 'Enter the name of the group.',
+      people: 'You must select at least one person',
+      fewer_zero: 'The group is full: nobody else can be added.',
+      fewer_one: 'Select only one person: there is no room for more.',
+      fewer_other: 'Select up to {{count}} people.',
+    },
     notSent: 'It could not be sent. Your selection is still here.',
   },
 };

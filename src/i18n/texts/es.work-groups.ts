@@ -58,6 +58,7 @@ export const esWorkGroups = {
     removeText: 'Deja de existir para todos sus integrantes. No se puede deshacer.',
     group: 'Grupo',
     changed: 'Otra persona cambió el grupo antes. Ya ves cómo quedó.',
+    full: 'La conversación está completa: tiene {{count}} personas. Podrás entrar cuando alguien salga de ella.',
     generic: 'No se pudo completar. No cambió nada.',
     dismiss: 'Cerrar el aviso',
     close: 'Cerrar',
@@ -83,7 +84,13 @@ export const esWorkGroups = {
     send: 'Enviar invitaciones',
     sending: 'Enviando…',
     creating: 'Creando…',
-    missing: { name: 'Escribe el nombre del grupo.', people: 'Debe seleccionar al menos una persona' },
+    missing: {
+      name: 'Escribe el nombre del grupo.',
+      people: 'Debe seleccionar al menos una persona',
+      fewer_zero: 'El grupo está completo: no se puede agregar a nadie más.',
+      fewer_one: 'Elige a una sola persona: no caben más.',
+      fewer_other: 'Elige hasta {{count}} personas.',
+    },
     notSent: 'No se pudo enviar. Lo que elegiste sigue aquí.',
   },
 };

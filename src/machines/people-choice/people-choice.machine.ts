@@ -19,6 +19,7 @@ export const peopleChoiceMachine = setup({
     isFree: ({ context: { preselected } }, { person }: { person: Person }) => !preselected.includes(person.UserId),
     lacksName: ({ context: { isNamed, name } }) => isNamed && name.trim() === '',
     lacksPeople: ({ context: { chosen, mayBeEmpty } }) => chosen.length === 0 && !mayBeEmpty,
+    isTooMany: ({ context: { chosen, atMost } }) => chosen.length > atMost,
   },
   actions: {
     write: assign((_, { name }: { name: string }) => ({ name, missing: null })),
@@ -28,7 +29,7 @@ export const peopleChoiceMachine = setup({
         ? chosen.filter(({ UserId }) => UserId !== person.UserId)
         : [...chosen, person],
     })),
-    report: assign((_, { missing }: { missing: 'name' | 'people' }) => ({ missing })),
+    report: assign((_, { missing }: { missing: 'name' | 'people' | 'fewer' }) => ({ missing })),
     /** Passes the server's response to the owner of the dialog. */
     deliver: actionPort<{ answer: unknown }>('deliver'),
   },
@@ -49,6 +50,7 @@ export const peopleChoiceMachine = setup({
         'choice.send': [
           { guard: 'lacksName', actions: { type: 'report', params: { missing: 'name' } } },
           { guard: 'lacksPeople', actions: { type: 'report', params: { missing: 'people' } } },
+          { guard: 'isTooMany', actions: { type: 'report', params: { missing: 'fewer' } } },
           { target: 'sending' },
         ],
       },

@@ -8,12 +8,14 @@ export type PeopleChoiceInput = {
   isNamed: boolean;
   /** True when the selection may be empty. */
   mayBeEmpty: boolean;
+  /** Largest selection. */
+  atMost: number;
 };
 export type PeopleChoiceContext = PeopleChoiceInput & {
   name: string;
   chosen: Person[];
-  /** Clinical 8: missing input of the last attempt. */
-  missing: 'name' | 'people' | null;
+  /** Clinical 8: what the last attempt lacked. */
+  missing: 'name' | 'people' | 'fewer' | null;
 };
 
 export type PeopleChoiceEvent =

@@ -11,8 +11,8 @@ export type GroupAct =
   | { kind: 'rename'; name: string; version: number }
   | { kind: 'handOver'; userId: string; version: number }
   | { kind: 'setVisible'; value: boolean };
-/** Another device or user was first, or the server did not respond. */
-export type GroupFailure = 'changed' | 'generic';
+/** Another device or user was first, the conversation is full, or the server did not respond. */
+export type GroupFailure = 'changed' | 'full' | 'generic';
 export type GroupOutcome =
   | { kind: 'group'; group: WorkGroup }
   | { kind: 'gone' }

@@ -6,7 +6,7 @@ const person = (n: number) => ({ UserId: guid(1 + (n % 5)), Name: 'Ana', LastNam
 
 export const peopleChoiceWalker: Walker<typeof peopleChoiceMachine> = {
   machine: peopleChoiceMachine,
-  input: () => ({ preselected: [guid(3)], isNamed: true, mayBeEmpty: false }),
+  input: () => ({ preselected: [guid(3)], isNamed: true, mayBeEmpty: false, atMost: 2 }),
   events: [
     (n) => ({ type: 'name.changed', name: n % 2 === 0 ? '' : 'Cardiología' }),
     (n) => ({ type: 'person.toggled', person: person(n) }),
@@ -18,7 +18,9 @@ export const peopleChoiceWalker: Walker<typeof peopleChoiceMachine> = {
       const ids = context.chosen.map(({ UserId }) => UserId);
       return new Set(ids).size === ids.length && !ids.includes(guid(3));
     },
-    'sends only a name with people': ({ snapshot }) =>
-      !snapshot.hasTag('sending') || (snapshot.context.name.trim() !== '' && snapshot.context.chosen.length > 0),
+    'sends only a name with people, not too many': ({ snapshot }) => {
+      const { name, chosen, atMost } = snapshot.context;
+      return !snapshot.hasTag('sending') || (name.trim() !== '' && chosen.length > 0 && chosen.length <= atMost);
+    },
   },
 };

@@ -7,7 +7,7 @@ import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import type { WorkGroupsActor } from '#actors/work-groups/work-groups.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { fullName } from '#domain/session/user.ts';
-import type { WorkGroup } from '#domain/work-group/work-group.ts';
+import { roomFor, type WorkGroup, workGroupLimits } from '#domain/work-group/work-group.ts';
 import { selectFailure, selectGroups, selectIsOutdated, selectListState } from '#machines/work-groups/index.ts';
 import { useDesk, useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
@@ -70,6 +70,7 @@ export function WorkGroupsScreen({ route, userId }: { route: WorkGroupsRoute; us
         <PeopleDialog
           isNew
           mayBeEmpty
+          atMost={workGroupLimits.invitedAtOnce}
           people={feature.people}
           title={t('workGroups.create')}
           sub={t('workGroups.sharing')}
@@ -100,7 +101,7 @@ function Failure({ groups }: Pick<Part, 'groups'>) {
       dismissLabel={t('workGroups.dismiss')}
       onDismiss={() => groups.send({ type: 'failure.dismiss' })}
     >
-      {t(`workGroups.${failure.failure}`)}
+      {t(`workGroups.${failure.failure}`, { count: workGroupLimits.members })}
     </Banner>
   );
 }
@@ -180,6 +181,7 @@ function OwnGroup({ groups, group, userId }: GroupProps & { userId: string }) {
         <PeopleDialog
           isNew={false}
           mayBeEmpty={false}
+          atMost={roomFor(group)}
           people={people}
           title={t('workGroups.inviteInto', { group: group.WorkGroupName })}
           sub={t('workGroups.sharing')}

@@ -36,6 +36,7 @@ export function CreateGroup({ chats, onClose }: { chats: Chats; onClose: () => v
     <PeopleDialog
       isNew
       mayBeEmpty={false}
+      atMost={chatLimits.members - 1}
       title={t('chat.group.create')}
       sub={t('chat.group.createText', { count: chatLimits.members })}
       logic={logic}
@@ -113,6 +114,7 @@ function AddPeople({ chats, room, onClose }: { chats: Chats; room: ChatRoom; onC
     <PeopleDialog
       isNew={false}
       mayBeEmpty={false}
+      atMost={Math.max(0, chatLimits.members - room.Users.length)}
       title={t('chat.group.addTo', { name: room.Name })}
       sub={t('chat.group.addText', { count: chatLimits.members })}
       sendLabel={t('chat.group.addButton')}

@@ -30,6 +30,7 @@ type PeopleDialogProps = {
   preselected: readonly string[];
   isNew: boolean;
   mayBeEmpty: boolean;
+  atMost: number;
   /** Undefined for a new group. */
   sendLabel?: string | undefined;
   sub?: string | undefined;
@@ -39,10 +40,10 @@ type PeopleDialogProps = {
 
 /** Clinical 2, invite dialog: choose people by search, and name a new group. */
 export function PeopleDialog(props: PeopleDialogProps) {
-  const { title, sub, logic, people, preselected, isNew, mayBeEmpty, sendLabel, maxName = 80, onClose } = props;
+  const { title, sub, logic, people, preselected, isNew, mayBeEmpty, atMost, sendLabel, maxName = 80, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
-  const choice = useActorRef(logic, { input: { preselected, isNamed: isNew, mayBeEmpty } });
+  const choice = useActorRef(logic, { input: { preselected, isNamed: isNew, mayBeEmpty, atMost } });
   const sending = useSelector(choice, (snapshot) => snapshot.hasTag('sending'));
   const failed = useSelector(choice, (snapshot) => snapshot.hasTag('failed'));
   const missing = useSelector(choice, ({ context }) => context.missing);
@@ -73,9 +74,9 @@ export function PeopleDialog(props: PeopleDialogProps) {
     >
       <form id={formId} className="stack" noValidate onSubmit={submit}>
         {isNew ? <GroupName choice={choice} maxLength={maxName} /> : null}
-        {missing === 'people' ? (
+        {missing === 'people' || missing === 'fewer' ? (
           <Banner tone="danger" live="alert">
-            {t('workGroups.missing.people')}
+            {t(`workGroups.missing.${missing}`, { count: atMost })}
           </Banner>
         ) : null}
         {failed ? (

@@ -87,6 +87,7 @@ export function startWorkGroups({ inspect, change = 4 }: Options = {}) {
     actEnded: () => act.resolve({ kind: 'gone' }),
     actOpened: () => act.resolve({ kind: 'opened', room: groupRoom() }),
     actRefused: () => act.resolve({ kind: 'refused', failure: 'changed' }),
+    actFull: () => act.resolve({ kind: 'refused', failure: 'full' }),
     actFailed: () => act.reject(),
     dismissed: send({ type: 'failure.dismiss' }),
   };
