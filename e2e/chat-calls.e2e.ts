@@ -102,11 +102,13 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
     await createSurvey(third)('a call that goes on in a group', { form: true });
     await join.click();
     await joining.enter.click();
+    await expect(joining.window).toBeFocused();
     await allSee([calling, called, joining]);
   });
 
   await test.step('shows the call to a participant who left, until it ends', async () => {
     await joining.hangUp();
+    await expect(third.page.locator('#chat-launcher')).toBeFocused();
     await theirs.openMinimized(group);
     await expect(bar).toContainText(nameOf('nurse'));
     await calling.window.getByRole('button', { name: t.call.more }).click();

@@ -84,6 +84,7 @@ for (const locale of locales) {
       await lookAtNurse('a notice of an invitation into a work group');
       await herButton(hers.acceptOf, { group: name }).press('Enter');
       await expect(nurse.page.getByText(invites)).toBeHidden();
+      await expect(nurse.page.locator(':focus')).toBeAttached();
       await nurse.open('polyclinic-profile-medical-group');
       await expect(herButton(hers.leaveOf, { group: name })).toBeVisible();
       await expect(doctor.page.getByText(words.pending)).toHaveCount(0);

@@ -14,6 +14,7 @@ import { PageBoundary } from './page-boundary.tsx';
 import { PageTitle } from './page-title.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
+import { usePassingFocus } from './use-passing-focus.ts';
 
 const OtherPage = nextPart(async () => (await import('./other-page.tsx')).default);
 const PolyclinicLayout = lazy(async () => ({
@@ -23,6 +24,7 @@ const PolyclinicLayout = lazy(async () => ({
 /** The screen of a route in the layout of the route table, with the call, if any, above both. */
 export default function SignedIn(props: PageProps) {
   const desk = useOptionalDesk();
+  usePassingFocus();
   const lost = useSelector(useRonda().app, selectHasLostDesk);
   if (lost) return <FailedScreen />;
   if (!desk) return <Splash />;

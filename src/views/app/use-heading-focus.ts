@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Heading of the visible page, above `main` on the page of a patient; React hides the old page while the new one is loading. */
-const shownHeading = () =>
+export const shownHeading = () =>
   [...document.querySelectorAll<HTMLElement>('h1')].find(
     (heading) => !heading.closest('[style*="display: none"], [hidden]'),
   );

@@ -52,7 +52,7 @@ export function Notices() {
   const availability = useOptionalActor('availability');
   const update = useOptionalActor('updateNotice');
   return (
-    <div>
+    <div data-passing>
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
       {hub ? <CareAlertsNotice /> : null}

@@ -21,7 +21,7 @@ export function NoticePlace() {
   const { onElement } = useContext(PlaceContext);
   return (
     <div className={styles.place} ref={noticeHeight}>
-      <div className={styles.list} data-notices ref={onElement} />
+      <div className={styles.list} data-notices data-passing ref={onElement} />
     </div>
   );
 }

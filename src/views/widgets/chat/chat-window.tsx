@@ -55,7 +55,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const [other] = others;
   const online = others.filter(({ IsOnline }) => IsOnline).length;
   const presenceOf = usePresence();
-  const call = { chatRoomId: roomId, name, members: others, onStart: () => move('minimize') };
+  const call = { chatRoomId: roomId, name, members: others, onStart: () => leave('minimize') };
   return (
     <section
       className={cx(styles.window, active && styles.active)}

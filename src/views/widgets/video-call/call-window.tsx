@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Move from 'lucide-react/icons/move';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Rnd } from 'react-rnd';
@@ -17,6 +17,9 @@ export function CallWindow({ calls }: { calls: Calls }) {
   const frame = useActorRef(calls.window.logic, { input });
   const mode = useSelector(frame, selectMode);
   const sticky = useSelector(frame, selectIsSticky);
+  const section = useRef<HTMLElement>(null);
+  // Its user has called, answered or returned: the focus moves into it, after the dialog of devices has given it back.
+  useEffect(() => queueMicrotask(() => section.current?.focus({ preventScroll: true })), []);
   const content = <CallContent calls={calls} frame={frame} mode={mode} />;
   const place = mode === 'popped' ? calls.window.place() : null;
   if (place) {
@@ -32,9 +35,16 @@ export function CallWindow({ calls }: { calls: Calls }) {
       </>
     );
   }
-  if (mode === 'normal') return <Floating frame={frame}>{content}</Floating>;
+  if (mode === 'normal')
+    return (
+      <Floating frame={frame} section={section}>
+        {content}
+      </Floating>
+    );
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={t(mode === 'mini' ? 'call.window.mini' : 'call.window.label')}
       data-call={mode}
       className={`${styles.window} ${mode === 'full' ? styles.full : styles.mini} ${sticky && mode === 'mini' ? styles.sticky : ''}`}
@@ -51,7 +61,9 @@ const steps: Record<string, { dx: number; dy: number }> = {
   ArrowDown: { dx: 0, dy: 16 },
 };
 
-function Floating({ frame, children }: { frame: CallWindowActor; children: ReactNode }) {
+type FloatingProps = { frame: CallWindowActor; section: RefObject<HTMLElement | null>; children: ReactNode };
+
+function Floating({ frame, section, children }: FloatingProps) {
   const { t } = useTranslation();
   const { x, y, width, height } = useSelector(frame, selectFrame);
   const pinned = useSelector(frame, selectIsPinned);
@@ -82,7 +94,13 @@ function Floating({ frame, children }: { frame: CallWindowActor; children: React
           })
         }
       >
-        <section aria-label={t('call.window.label')} data-call="normal" className={`${styles.window} ${styles.normal}`}>
+        <section
+          ref={section}
+          tabIndex={-1}
+          aria-label={t('call.window.label')}
+          data-call="normal"
+          className={`${styles.window} ${styles.normal}`}
+        >
           {children}
           <span className={styles.mover}>
             <Control

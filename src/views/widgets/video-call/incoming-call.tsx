@@ -26,7 +26,7 @@ export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
   const details = useId();
   const name = fullName(ring.Caller);
   return (
-    <div className={styles.place} aria-live="assertive">
+    <div className={styles.place} aria-live="assertive" data-passing>
       <TitleBlink text={t('call.incomingFrom', { name })} />
       <section className={styles.alert} role="alertdialog" aria-labelledby={title} aria-describedby={details}>
         <div className={styles.who}>
