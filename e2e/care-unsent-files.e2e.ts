@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { AttentionType } from '#domain/medical-care/care-kinds.ts';
 import { AdmissionPage } from './pages/admission.page.ts';
 import { startTeleconsultation } from './support/board.ts';
+import { online, talk } from './support/calls.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
+import { nameOf } from './support/people.ts';
 import { stillBrowser as browser } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
@@ -111,4 +113,25 @@ test('keeps evidence of an admission that was chosen offline after the page is c
   await expect(again.section('evidences').getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(1);
   expect(await storedFiles(next, careId)).toEqual([name]);
   await expect.poll(async () => (await keptIn(next.page, name)).parts).toBe(0);
+});
+
+test('keeps a picture of a call that could not be sent after the page is closed', async ({ signIn }) => {
+  const doctor = await signIn('doctor');
+  await online(doctor);
+  const polyclinic = await signIn('polyclinic');
+  for (const desk of [doctor, polyclinic]) desk.troubles.expect(/status of 409 .*VideoRooms/);
+  for (const line of lines) doctor.troubles.expect(line);
+  const { mine } = await talk(polyclinic, doctor);
+  const careId = /[0-9a-f-]{36}/.exec(polyclinic.page.url())?.[0] ?? '';
+  await doctor.page.route(/\/file\/v2\//, (route) => route.abort());
+  const { take, failed } = doctor.t.call.capture;
+  await mine.window.getByRole('button', { name: fill(take, { name: nameOf('polyclinic') }) }).click();
+  await expect(doctor.page.getByText(failed)).toBeVisible();
+  await expect.poll(() => keptIn(doctor.page, 'captura')).toEqual({ lists: 1, parts: 1, inClear: false });
+  await doctor.page.close();
+
+  const next = await doctor.newTab();
+  await next.open('platform-work');
+  await expect.poll(() => storedFiles(next, careId)).toEqual([expect.stringMatching(/^captura-.*\.png$/)]);
+  await expect.poll(() => keptIn(next.page, 'captura')).toEqual({ lists: 0, parts: 0, inClear: false });
 });

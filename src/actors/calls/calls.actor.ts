@@ -6,6 +6,7 @@ import type { CallWindowPorts } from '#machines/call-window/call-window.types.ts
 import { callWindowMachine } from '#machines/call-window/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import { createCareUploadLogic, postToCare } from '../files/care-upload.actor.ts';
+import type { UnsentCapture } from '../files/unsent-capture.ts';
 import type { CallDependencies, CallOutside } from './call-parts.actor.ts';
 import type { Calls, CallsOptions } from './calls.types.ts';
 import { createMeetingLinkLogic } from './meeting-link.actor.ts';
@@ -24,13 +25,23 @@ function createCallWindowLogic({ window$, viewport$ }: PopOut) {
 
 /** Starts ringing and calls in a separate actor system, like the desk's, because the code is loaded after it. */
 export function startCalls(dependencies: CallOutside, parts: CallDependencies, options: CallsOptions): Calls {
-  const { userId, live$, find, locale, patient = false, openedRooms = async () => null, inspection } = options;
+  const { userId, live$, find, locale, patient = false, openedRooms = async () => null, local, inspection } = options;
   const { media, tiles } = parts;
   const { clock } = dependencies;
   const busy = { kind: 'call' } as const;
   // A reloaded tab is another client: its connections are new.
   const clientId = crypto.randomUUID();
   const signals = createSignalBuffer(dependencies);
+  let unsent: Promise<UnsentCapture> | null = null;
+  function loadUnsent() {
+    if (!local) return null;
+    unsent ??= import('../files/unsent-capture.ts').then(({ createUnsentCapture }) =>
+      createUnsentCapture({ dependencies, local, userId, staging: parts.staging }),
+    );
+    return unsent.catch(dependencies.report);
+  }
+  const changeUnsent = (change: (kept: UnsentCapture) => void) =>
+    void loadUnsent()?.then((kept) => kept && change(kept));
   const actor = createActor(
     createVideoCallLogic(dependencies, parts, live$, {
       userId,
@@ -40,6 +51,8 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
       signals,
       locale,
       started: () => {
+        // Loaded with the call: the picture may be taken when the connection is lost.
+        void loadUnsent();
         find('session')?.send({ type: 'busy.started', ...busy });
         find('updateNotice')?.send({ type: 'busy.started', ...busy });
       },
@@ -58,6 +71,8 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
       live$,
       staging: parts.staging,
       post: postToCare(dependencies.http),
+      keep: (file, careId) => changeUnsent((kept) => kept.keep(file, careId)),
+      forget: (fileId) => changeUnsent((kept) => kept.forget(fileId)),
       take: async (from) => {
         const stream = tiles.streamOf(from);
         if (!stream?.getVideoTracks().length) throw new Error('there is nothing to see');
@@ -100,6 +115,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
       signals.stop();
       actor.stop();
       capture.stop();
+      void unsent?.then(({ release }) => release()).catch(() => undefined);
     },
   };
 }

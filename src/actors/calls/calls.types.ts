@@ -6,6 +6,7 @@ import type { callWindowMachine } from '#machines/call-window/index.ts';
 import type { careUploadMachine } from '#machines/care-upload/index.ts';
 import type { meetingLinkMachine } from '#machines/meeting-link/index.ts';
 import type { videoCallMachine } from '#machines/video-call/index.ts';
+import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import type { Tiles } from '#services/video/tiles.ts';
 import type { ConnectionState } from '../shared/connection.ts';
@@ -18,6 +19,8 @@ export type CallsOptions = {
   find: Find;
   locale(): Locale;
   patient?: boolean;
+  /** Where the picture of a call is kept until it is sent; a visit has no key to encrypt it. */
+  local?: LocalDrafts;
   /** Rooms from the desk's bootstrap; a visit has no desk. */
   openedRooms?(): Promise<DeskStart['VideoRooms'] | null>;
   inspection: Inspection;

@@ -48,7 +48,7 @@ export function startDesk(
   const events = deliverEvents({ events$: hub.events$, hubEvents$, userId }, deskStart);
   const reloadAll = createReload(find, registry, deskStart);
   const openedRooms = () => deskStart.peek('VideoRooms');
-  const calls = createCallsPort(dependencies, calls$, { live$, find, locale, inspection, openedRooms });
+  const calls = createCallsPort(dependencies, calls$, { live$, find, locale, local, inspection, openedRooms });
   const actor = createActor(createDeskLogic(dependencies, live$, { find, locale, reloadAll, deskStart, calls }), {
     systemId: 'desk',
     input,

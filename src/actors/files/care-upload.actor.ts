@@ -16,7 +16,7 @@ type Upload = { FileId: string; Name: string; MimeType: string; Data?: string };
 
 /** Notified about the file that is sent. */
 export type Keeping = {
-  keep(file: FileRef): void;
+  keep(file: FileRef, careId: string): void;
   /** It is stored, refused or discarded. */
   forget(fileId: string): void;
   saved(fileId: string): void;
@@ -91,7 +91,7 @@ export function createCareUploadLogic(commands: UploadCommands) {
   return careUploadMachine.provide({
     actors,
     actions: {
-      keep: (_, { file }) => commands.keep?.(file),
+      keep: (_, { file, careId }) => commands.keep?.(file, careId),
       forget: (_, { fileId }) => {
         staging.forget(fileId);
         commands.forget?.(fileId);

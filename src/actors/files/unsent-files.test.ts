@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { careUploadsPrefix, placeOf } from '#domain/files/care-upload-names.ts';
 import { selectUpload } from '#machines/care-upload/index.ts';
 import type { HttpService } from '#services/http/http.service.ts';
@@ -10,6 +11,7 @@ import { browserOfPages } from '#tests/support/browser-pages.ts';
 import { stub } from '#tests/support/stub.ts';
 import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
 import { createCareUploads } from './care-uploads.ts';
+import { createUnsentCapture } from './unsent-capture.ts';
 import { createUnsentFiles } from './unsent-files.actor.ts';
 
 const careId = '11111111-1111-4111-8111-111111111111';
@@ -56,6 +58,23 @@ function tab(answer: Answer, userId = 'ana') {
       server.push(atob(body.Data));
     },
   });
+  const capture = createUnsentCapture({
+    dependencies: { report },
+    local,
+    userId,
+    staging,
+    bytes: createSealedFiles({ userId, loadKey: local.key, store, report }),
+  });
+  const picture = createActor(
+    createCareUploadLogic({
+      http,
+      live$: new BehaviorSubject(false),
+      staging,
+      post: postToCare(http),
+      take: async () => staging.put(new File([words], 'captura.txt', { type: 'text/plain' }), 'captura.txt'),
+      ...capture,
+    }),
+  ).start();
   const uploads = createCareUploads({
     logic: (keeping) =>
       createCareUploadLogic({
@@ -79,9 +98,16 @@ function tab(answer: Answer, userId = 'ana') {
   /** Ends without anything being saved. */
   async function crash() {
     uploads.stopAll();
+    capture.release();
     await vi.waitFor(async () => expect((await browser.locks.query()).held).toEqual([]));
   }
-  return { uploads, choose, crash, state };
+  async function takePicture() {
+    picture.send({ type: 'upload.take', careId, clientId: 'camera' });
+    await vi.waitFor(() =>
+      expect(selectUpload(picture.getSnapshot())).toEqual(answer === 'stored' ? 'saved' : 'failed'),
+    );
+  }
+  return { uploads, choose, crash, state, picture, takePicture };
 }
 /** A form of an encounter that takes what was stored. */
 function formOf(uploads: ReturnType<typeof tab>['uploads'], at = place) {
@@ -142,8 +168,7 @@ test('waits for a form that cannot take a file yet', async () => {
 test('sends the files that two closed tabs left in one form, one after the other', async () => {
   const tabs = [tab('offline'), tab('offline')];
   for (const [at, one] of tabs.entries()) await one.choose(`foto ${at}`);
-  for (const one of tabs) one.uploads.stopAll();
-  await vi.waitFor(async () => expect((await browser.locks.query()).held).toEqual([]));
+  await Promise.all(tabs.map((one) => one.crash()));
   const after = tab('stored');
   const form = formOf(after.uploads);
   await vi.waitFor(() => expect(server.toSorted()).toEqual(['foto 0', 'foto 1']));
@@ -195,4 +220,27 @@ test('says that a file is no longer in this browser', async () => {
   await vi.waitFor(() => expect(after.state()).toEqual('refused'));
   expect([server, keptHere()]).toEqual([[], 0]);
   await after.crash();
+});
+
+test('sends the picture of a call that a closed page left, at the next sign-in', async () => {
+  const before = tab('offline');
+  await before.takePicture();
+  expect([keptHere(), sealedHere()]).toEqual([1, [false]]);
+  await before.crash();
+  const after = tab('stored');
+  await vi.waitFor(() => expect(server).toEqual([words]));
+  await vi.waitFor(() => expect([keptHere(), sealedHere()]).toEqual([0, []]));
+  await after.crash();
+});
+
+test('keeps nothing of a picture of a call that is stored or discarded', async () => {
+  const online = tab('stored');
+  await online.takePicture();
+  expect([server, keptHere(), sealedHere()]).toEqual([[words], 0, []]);
+  await online.crash();
+  const offline = tab('offline');
+  await offline.takePicture();
+  offline.picture.send({ type: 'upload.dismiss' });
+  await vi.waitFor(() => expect([keptHere(), sealedHere()]).toEqual([0, []]));
+  await offline.crash();
 });

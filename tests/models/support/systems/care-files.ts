@@ -33,9 +33,9 @@ export function careFilesPorts() {
     logic: (keeping) =>
       upload.provide({
         actions: {
-          keep: (_, { file }) => {
+          keep: (_, { file, careId }) => {
             log.port('keep')(null);
-            keeping.keep(file);
+            keeping.keep(file, careId);
           },
           forget: (_, { fileId }) => {
             log.port('forget')(null);
