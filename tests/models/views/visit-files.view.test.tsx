@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { VisitDesk } from '#actors/visit/visit.ts';
 import { fileLimits } from '#domain/files/file.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { asksToStay } from '#tests/support/asks-to-stay.ts';
 import { stub } from '#tests/support/stub.ts';
 import { VisitProvider } from '#views/screens/visit/visit.context.tsx';
 import { VisitFiles } from '#views/screens/visit/visit-files.tsx';
@@ -219,6 +220,18 @@ test('C4: explains that a file is too large, and reloads arrived files immediate
   await person.click(link);
   await act(async () => void (await ports.download.reject()));
   expect(alertSeen()).toBe(`${mine.Name} ${t('visit.files.notDownloaded')}`);
+});
+
+test('asks before the page is closed while a file is not sent', async () => {
+  const { ports, person } = await showFiles();
+  await act(async () => void (await ports.load.resolve([])));
+  const asked = [asksToStay()];
+  await person.upload(inputAt(box), fileOf(9));
+  asked.push(asksToStay());
+  await act(async () => ports.send.fail());
+  asked.push(asksToStay());
+  await person.click(button(t('visit.files.discard')));
+  expect([...asked, asksToStay()]).toEqual([false, true, true, false]);
 });
 
 test('offers no more files at the limit and explains it, and lists only sent ones when closed', async () => {

@@ -5,6 +5,7 @@ import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts
 import { deviceFailures } from '#domain/video-call/devices.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectUpload } from '#machines/care-upload/index.ts';
+import { asksToStay } from '#tests/support/asks-to-stay.ts';
 import { CareWebcam } from '#views/screens/medical-care/care-webcam.tsx';
 import { started } from '../support/features.ts';
 import { guid } from '../support/fixtures.ts';
@@ -106,9 +107,12 @@ test('uploads the accepted picture into the record of this encounter', async () 
   await open();
   for (const step of [world.listed, world.opened, world.named]) await act(async () => void (await step()));
   await press(t('care.webcam.take'))();
+  const before = asksToStay();
   await act(async () => void (await world.shot()));
   expect(document.activeElement?.contains(screen.getByRole('img'))).toEqual(true);
+  expect([before, asksToStay()]).toEqual([false, true]);
   await press(t('care.webcam.use'))();
+  expect(asksToStay()).toEqual(false);
   expect([selectUpload(upload.getSnapshot()), sent, dialog()]).toEqual(['sending', [{ careId, file: picture }], null]);
 });
 

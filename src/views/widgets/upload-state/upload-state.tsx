@@ -10,6 +10,7 @@ import {
   selectUpload,
   selectWords,
 } from '#machines/care-upload/index.ts';
+import { useAskToStay } from '../../app/use-ask-to-stay.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -40,6 +41,8 @@ export type UploadWords = {
 };
 type UploadStateProps = { upload: ActorRefFrom<typeof careUploadMachine>; words: UploadWords };
 
+const unsent = ['shrinking', 'sending', 'failed'] as const;
+
 /** Progress of an upload: sending, stored, refused, or retained for a retry. */
 export function UploadState({ upload, words }: UploadStateProps) {
   const locale = useLocale();
@@ -50,6 +53,7 @@ export function UploadState({ upload, words }: UploadStateProps) {
   const received = useSelector(upload, selectReceived) ?? 0;
   const refusal = useSelector(upload, selectWords);
   const named = { name: file?.name ?? '', size: fileSize(file?.size ?? 0, locale) };
+  useAskToStay(words.lost === undefined && unsent.some((one) => one === view));
   const dismiss = () => upload.send({ type: 'upload.dismiss' });
   const closable = { dismissLabel: words.dismiss, onDismiss: dismiss };
   const shrunk =

@@ -15,6 +15,7 @@ import {
   selectMissed,
   selectPicture,
 } from '#machines/webcam/index.ts';
+import { useAskToStay } from '../../app/use-ask-to-stay.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -31,6 +32,7 @@ type WebcamDialogProps = Part & { webcam: Pick<WebcamParts, 'show' | 'showPictur
 export function WebcamDialog({ actor, webcam }: WebcamDialogProps) {
   const { t } = useTranslation();
   const picture = useSelector(actor, selectPicture);
+  useAskToStay(picture !== null);
   const close = () => actor.send({ type: 'webcam.close' });
   // The pressed button is removed; moving the focus keeps the tab order.
   const frame = useRef<HTMLDivElement>(null);
