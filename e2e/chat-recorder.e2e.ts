@@ -94,6 +94,7 @@ for (const locale of locales) {
       await expect(his.recorded(nurseName, 3)).toBeVisible();
       await press(words.stop);
       await expect(attached).toBeVisible();
+      await expect(his.box(nurseName)).toBeFocused();
       const before = window().getByRole('group', { name: /audio-.*\.mp3$/ });
       await expect(before).toContainText(/0:00 \/ 0:0[3-9]/);
       for (const width of [1440, 320]) {

@@ -2,9 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePassingFocus } from './use-passing-focus.ts';
 
-type Shown = { notices?: readonly string[]; call?: 'normal' | 'mini' | null; opener?: boolean };
+type Shown = {
+  notices?: readonly string[];
+  call?: 'normal' | 'mini' | null;
+  opener?: boolean;
+  recording?: boolean | null;
+};
 
-function Desk({ notices = [], call = null, opener = true }: Shown) {
+function Desk({ notices = [], call = null, opener = true, recording = null }: Shown) {
   usePassingFocus();
   return (
     <>
@@ -20,6 +25,12 @@ function Desk({ notices = [], call = null, opener = true }: Shown) {
           <button type="button">Salir</button>
         </section>
       ) : null}
+      {recording === null ? null : (
+        <section data-conversation>
+          {recording ? <button type="button">Detener</button> : null}
+          <textarea aria-label="Mensaje" />
+        </section>
+      )}
       <main>
         <h1>Trabajo</h1>
         {opener ? <button type="button">Llamar</button> : null}
@@ -55,6 +66,17 @@ test('U13 gives the focus back when a call ends, and keeps it in a call whose wi
   document.body.replaceChildren();
   const focused = await change({ call: 'normal' }, ['Llamar', 'Salir'], { call: 'mini' });
   expect(focused?.getAttribute('data-call')).toBe('mini');
+});
+
+test('U13 moves the focus to the message when the control of a conversation that had it is gone', async () => {
+  expect(await change({ recording: true }, ['Llamar', 'Detener'], { recording: false })).toBe(
+    screen.getByRole('textbox'),
+  );
+  document.body.replaceChildren();
+  expect(await change({ recording: true }, ['Detener'], { recording: null })).toBe(screen.getByRole('heading'));
+  document.body.replaceChildren();
+  const shown = { recording: true, call: 'normal' } as const;
+  expect(await change(shown, ['Detener', 'Salir'], { recording: true })).toBe(button('Detener'));
 });
 
 test('U13 leaves the focus of somebody who works on while a notice goes', async () => {

@@ -7,8 +7,8 @@ const passing = '[data-call], [data-passing]';
 const popups = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * U13: when an act of a passing part removes the control that had the focus, the focus goes to the call that is left, or back to
- * where it was before, or to the heading of the page.
+ * U13: when an act of a passing part or of a conversation removes the control that had the focus, the focus goes to the message
+ * of that conversation, or to the call that is left, or back to where it was before, or to the heading of the page.
  */
 export function usePassingFocus() {
   // Focus is document state, so an effect follows it.
@@ -16,12 +16,14 @@ export function usePassingFocus() {
     let before: HTMLElement | null = null;
     let last: HTMLElement | null = null;
     let isOfCall = false;
+    let conversation: Element | null = null;
     const isLost = () => document.activeElement === document.body;
     const removed = new MutationObserver(() => {
       if (last?.isConnected) return;
       removed.disconnect();
       if (!isLost()) return;
-      if (isOfCall) document.querySelector<HTMLElement>('[data-call]')?.focus({ preventScroll: true });
+      if (conversation?.isConnected) conversation.querySelector('textarea')?.focus({ preventScroll: true });
+      if (isLost() && isOfCall) document.querySelector<HTMLElement>('[data-call]')?.focus({ preventScroll: true });
       if (isLost() && before?.isConnected) before.focus({ preventScroll: true });
       const heading = isLost() ? shownHeading() : null;
       if (!heading) return;
@@ -32,11 +34,13 @@ export function usePassingFocus() {
       removed.disconnect();
       if (!(target instanceof HTMLElement)) return;
       const part = target.closest(passing);
-      if (part) {
+      conversation = target.closest('[data-conversation]');
+      if (part || conversation) {
         last = target;
-        isOfCall = part.matches('[data-call]');
+        isOfCall = part?.matches('[data-call]') ?? false;
         removed.observe(document.body, { childList: true, subtree: true });
-      } else if (!target.closest(popups)) before = target;
+      }
+      if (!part && !target.closest(popups)) before = target;
     };
     document.addEventListener('focusin', note);
     return () => {

@@ -58,6 +58,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const call = { chatRoomId: roomId, name, members: others, onStart: () => leave('minimize') };
   return (
     <section
+      data-conversation
       className={cx(styles.window, active && styles.active)}
       aria-label={t('chat.window', { name })}
       onKeyDown={({ key, target, currentTarget, nativeEvent }) => {
