@@ -29,7 +29,7 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw the invitation of {{name}} to {{group}}',
     visible: 'The group sees my agenda',
-    visibleText: 'It sees your busy and free hours. A patient is named only to who attends them too.',
+    visibleText: 'It sees your busy and free hours. A patient is named only to colleagues who attend them too.',
     seeAgenda: 'See agenda',
     seeAgendaOf: 'See the agenda of {{name}}',
     agendaOf: 'Agenda of {{name}}',
