@@ -80,6 +80,7 @@ export const enCall: SameKeys<typeof esCall> = {
     answerVideo: 'Answer with video',
     answerAudio: 'Audio only',
     reject: 'Reject',
+    ringKeys: 'Ctrl J goes to its buttons.',
     soundBlocked: 'Sound blocked: this call does not ring.',
     unlockSound: 'Turn sound on',
     rejoinTitle: 'You are still in a call',

@@ -16,7 +16,7 @@ export const enPalette: SameKeys<typeof esPalette> = {
     send: 'Send or close what is open',
     next: 'Next case',
     previous: 'Previous case',
-    section: 'Next section of the page',
+    section: 'Next section of the page, or the call that rings',
     write: 'Write: go to the first field',
     book: 'New appointment, in an agenda',
     microphone: 'Microphone, in a call',

@@ -77,6 +77,7 @@ export const esCall = {
     answerVideo: 'Contestar con video',
     answerAudio: 'Solo audio',
     reject: 'Rechazar',
+    ringKeys: 'Ctrl J lleva a sus botones.',
     soundBlocked: 'Sonido bloqueado: esta llamada no suena.',
     unlockSound: 'Activar sonido',
     rejoinTitle: 'Sigues en una llamada',

@@ -13,7 +13,7 @@ export const esPalette = {
     send: 'Enviar o cerrar lo que está abierto',
     next: 'Caso siguiente',
     previous: 'Caso anterior',
-    section: 'Sección siguiente de la página',
+    section: 'Sección siguiente de la página, o la llamada que suena',
     write: 'Escribir: ir al primer campo',
     book: 'Nueva hora, en una agenda',
     microphone: 'Micrófono, en una llamada',

@@ -125,3 +125,24 @@ test.each([
 test('U25 has no next case for a single one', () => {
   expect([neighbourOf(['a'], 'a', 1), neighbourOf([], null, 1)]).toEqual([null, null]);
 });
+
+test('U25 jumps to a call that rings first, and from there to the page', () => {
+  const { getByRole } = render(
+    <>
+      <main>
+        <h2>Examen físico</h2>
+        <textarea />
+      </main>
+      <section role="alertdialog" aria-labelledby="ring" data-ring>
+        <h2 id="ring">Te llama Elena Rojas</h2>
+        <button type="button">Rechazar</button>
+      </section>
+    </>,
+  );
+  getByRole('textbox').focus();
+  jumpToNextSection();
+  const first = focused();
+  getByRole('button').focus();
+  jumpToNextSection();
+  expect([first, focused()]).toEqual(['Te llama Elena Rojas', 'Examen físico']);
+});

@@ -71,10 +71,21 @@ export function jumpToWriting(): boolean {
   return field !== null;
 }
 
-/** Focuses the section after the current one, wrapping around. */
+/** A call that rings stands after the whole page in the order of Tab, and only for as long as it rings. */
+const ringing = (active: Element): HTMLElement | null => {
+  const ring = document.querySelector('[data-ring]');
+  return ring?.contains(active) ? null : (ring?.querySelector('h2') ?? null);
+};
+
+/** Focuses a call that rings, or the section after the current one, wrapping around. */
 export function jumpToNextSection(): boolean {
-  const all = sections().map(({ heading }) => heading);
   const active = document.activeElement ?? document.body;
+  const ring = ringing(active);
+  if (ring) {
+    jumpTo(ring);
+    return true;
+  }
+  const all = sections().map(({ heading }) => heading);
   const after = (heading: HTMLElement) =>
     (active.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const next = all.find((heading) => heading !== active && after(heading)) ?? all[0];

@@ -28,7 +28,7 @@ export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
   return (
     <div className={styles.place} aria-live="assertive" data-passing>
       <TitleBlink text={t('call.incomingFrom', { name })} />
-      <section className={styles.alert} role="alertdialog" aria-labelledby={title} aria-describedby={details}>
+      <section className={styles.alert} role="alertdialog" data-ring aria-labelledby={title} aria-describedby={details}>
         <div className={styles.who}>
           <span className={styles.ring}>
             <Avatar id={ring.Caller.UserId} name={name} size="lg" />
@@ -39,6 +39,7 @@ export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
             </h2>
             <p id={details} className={styles.meta}>
               {t(roleKey(ring.Caller.RoleId, ring.Caller.Gender))} · {t(`call.reason.${ring.Kind}`)}
+              <span className="sr"> {t('call.ringKeys')}</span>
             </p>
           </div>
         </div>
