@@ -69,7 +69,7 @@ export const pages = [
     name: 'work home, with its line',
     entries: live,
     texts: 'src/i18n/texts/es.ts',
-    budget: 264,
+    budget: 264.5,
     cssBudget: 16,
   },
   {
@@ -78,7 +78,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 348,
+    budget: 348.5,
     cssBudget: 17,
   },
   {
@@ -96,7 +96,7 @@ export const pages = [
     name: 'an orientation',
     entries: orientation,
     texts: 'src/i18n/texts/es.ts',
-    budget: 428.5,
+    budget: 429,
     cssBudget: 24,
   },
   {

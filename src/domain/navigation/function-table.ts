@@ -123,7 +123,7 @@ export const functionTable: readonly FunctionDefinition[] = [
     applicationId: 1,
     titleEs: 'Prueba de búsqueda',
     titleEn: 'Search check',
-    icon: 'text-search',
+    icon: 'search',
     location: 2,
     inMenu: true,
     order: 90,

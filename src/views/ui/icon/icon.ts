@@ -12,10 +12,11 @@ import Microscope from 'lucide-react/icons/microscope';
 import MonitorCheck from 'lucide-react/icons/monitor-check';
 import Package from 'lucide-react/icons/package';
 import Pill from 'lucide-react/icons/pill';
+import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import ShieldPlus from 'lucide-react/icons/shield-plus';
 import Stethoscope from 'lucide-react/icons/stethoscope';
-import TextSearch from 'lucide-react/icons/text-search';
+
 import UserCog from 'lucide-react/icons/user-cog';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
@@ -43,7 +44,7 @@ const shapes: Readonly<Record<string, LucideIcon>> = {
   hospital: Hospital,
   factory: Factory,
   'monitor-check': MonitorCheck,
-  'text-search': TextSearch,
+  search: Search,
 };
 
 /** Icon of an application function (DOMAIN 3.2); unknown names render a circle. */
