@@ -22,9 +22,9 @@ export const chatLimits = {
   content: 4_000,
   /** Ours: a draft holds what was pasted, until its writer shortens it. */
   draft: 100_000,
-  /** Ours: members of a group, as many as of a work group, whose conversation it may be; and the length of its name. */
+  /** Ours: members of a group and length of its name, as of a work group, whose conversation it may be. */
   members: 100,
-  groupName: 60,
+  groupName: 80,
   /** Ours: length of a quoted excerpt. */
   excerpt: 140,
 } as const;

@@ -62,7 +62,7 @@ export const enWorkGroups: SameKeys<typeof esWorkGroups> = {
     group: 'Group',
     changed: 'Another person changed the group first. This is how it is now.',
     full: 'The conversation is full: it has {{count}} people. You can enter when somebody leaves it.',
-    generic: 'It could not be completed. Nothing changed.',
+    generic: 'It could not be completed. Check how the group is before doing it again.',
     dismiss: 'Dismiss',
     close: 'Close',
     search: 'Search colleagues',

@@ -59,7 +59,7 @@ export const esWorkGroups = {
     group: 'Grupo',
     changed: 'Otra persona cambió el grupo antes. Ya ves cómo quedó.',
     full: 'La conversación está completa: tiene {{count}} personas. Podrás entrar cuando alguien salga de ella.',
-    generic: 'No se pudo completar. No cambió nada.',
+    generic: 'No se pudo completar. Revisa cómo está el grupo antes de repetirlo.',
     dismiss: 'Cerrar el aviso',
     close: 'Cerrar',
     search: 'Buscar colegas',
