@@ -89,12 +89,7 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
         aside={
           open ? (
             <>
-              <FileInput
-                ref={box}
-                aria-label={t('care.files.upload')}
-                accept={acceptedFiles}
-                onChoose={([file]) => give(file)}
-              />
+              <FileInput ref={box} accept={acceptedFiles} onChoose={([file]) => give(file)} />
               <CareWebcam careId={row.MedicalCareId} upload={upload} busy={busy} />
               <Button size="sm" icon={Upload} busy={busy} onClick={() => box.current?.click()}>
                 {t('care.files.upload')}
