@@ -1,4 +1,4 @@
-import { ageInYears } from '#domain/day-words.ts';
+import { ageOf } from '#domain/day-words.ts';
 import { formatIc } from '#domain/rut.ts';
 import { inChile } from '#domain/time.ts';
 import { writtenDay } from '#domain/written-day.ts';
@@ -12,13 +12,20 @@ export type Translate = ReturnType<typeof translator>;
 
 export const dateTime = (at: Date) => inChile(at).format('DD-MM-YYYY HH:mm');
 
+const singular = { years: 'year', months: 'month', days: 'day' } as const;
+
+function ageWords(t: Translate, birthDate: string, at: Date): string {
+  const { unit, count } = ageOf(birthDate, at);
+  return `${count} ${t(count === 1 ? singular[unit] : unit)}`;
+}
+
 /** Identification of the person in the document. */
 export function personFacts(t: Translate, person: Person, at: Date): [string, string | null][] {
   const born = person.birthDate;
   return [
     [t('name'), person.name],
     [t('ic'), formatIc(person.ic)],
-    [t('born'), born && `${writtenDay(born)}, ${ageInYears(born, at)} ${t('years')}`],
+    [t('born'), born && `${writtenDay(born)}, ${ageWords(t, born, at)}`],
     [t('sex'), t(person.gender)],
     [t('address'), person.address],
     [t('phone'), person.phone],

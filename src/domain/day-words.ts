@@ -48,3 +48,19 @@ export function ageInYears(birthDate: string, now: string | number | Date): numb
   const birthday = sameDay < last ? sameDay : last;
   return Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today < birthday ? 1 : 0);
 }
+
+/** Age as clinicians say it: in days in the first month, in completed months before the second birthday, then in years. */
+export function ageOf(
+  birthDate: string,
+  now: string | number | Date,
+): { unit: 'days' | 'months' | 'years'; count: number } {
+  const years = ageInYears(birthDate, now);
+  if (years >= 2) return { unit: 'years', count: years };
+  const today = chileDate(now);
+  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const last = lastOfMonth(today).slice(8);
+  const sameDay = birthDate.slice(8) < last ? birthDate.slice(8) : last;
+  const months = monthOf(today) - monthOf(birthDate) - (today.slice(8) < sameDay ? 1 : 0);
+  if (months > 0) return { unit: 'months', count: months };
+  return { unit: 'days', count: Math.round((Date.parse(today) - Date.parse(birthDate)) / 86_400_000) };
+}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chileDate, chileTime } from './chile-clock.ts';
-import { ageInYears, dateLabel, dayLabel, longDayLabel } from './day-words.ts';
+import { ageInYears, ageOf, dateLabel, dayLabel, longDayLabel } from './day-words.ts';
 import { readPatch, toPatch } from './json-patch.ts';
 import { trailOf } from './navigation/application-function.ts';
 import { isStale, lockStateFor } from './orientation/orientation.ts';
@@ -53,6 +53,27 @@ test('changes the age on the birthday in Chile', () => {
   ]);
   const leapling = ['2026-02-27', '2026-02-28', '2028-02-28', '2028-02-29'].map((day) => `${day}T15:00:00Z`);
   expect(leapling.map((now) => ageInYears('2000-02-29', now))).toEqual([25, 26, 27, 28]);
+});
+
+test('counts the age of a baby in days, then in completed months, until the second birthday', () => {
+  const ages = (birthDate: string, ...days: string[]) =>
+    days.map((day) => {
+      const { unit, count } = ageOf(birthDate, `${day}T15:00:00Z`);
+      return `${count} ${unit}`;
+    });
+  expect(ages('2026-01-31', '2026-01-31', '2026-02-27', '2026-02-28', '2026-03-30', '2026-03-31')).toEqual([
+    '0 days',
+    '27 days',
+    '1 months',
+    '1 months',
+    '2 months',
+  ]);
+  expect(ages('2024-12-15', '2025-01-14', '2025-01-15', '2026-12-14', '2026-12-15')).toEqual([
+    '30 days',
+    '1 months',
+    '23 months',
+    '2 years',
+  ]);
 });
 
 test('formats dates in both languages', () => {

@@ -63,6 +63,8 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     wholeHours: '{{hours}} h',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
+    months_one: '{{count}} month',
+    months_other: '{{count}} months',
     years_zero: 'under 1 year',
     years_one: '{{count}} year',
     years_other: '{{count}} years',

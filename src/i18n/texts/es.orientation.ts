@@ -60,6 +60,8 @@ export const esOrientation = {
     wholeHours: '{{hours}} h',
     days_one: '{{count}} día',
     days_other: '{{count}} días',
+    months_one: '{{count}} mes',
+    months_other: '{{count}} meses',
     years_zero: 'menos de 1 año',
     years_one: '{{count}} año',
     years_other: '{{count}} años',

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
-import { ageInYears, dateLabel, dayLabel, longDayLabel } from '#domain/day-words.ts';
+import { ageOf, dateLabel, dayLabel, longDayLabel } from '#domain/day-words.ts';
 import { decimalText, dotThousands, groupThousands } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Priority } from '#domain/queue/wait.ts';
@@ -48,7 +48,10 @@ function formatsOf(t: TFunction, locale: Locale) {
       decimalText(digits === undefined ? String(value) : value.toFixed(digits), locale),
     priority: (level: Priority) => t(priorityKeys[level]),
     polyclinicType: (type: number) => t(polyclinicTypeKeys[type === 1 || type === 2 ? type : 3]),
-    age: (birthDate: string, now: number) => years(ageInYears(birthDate, now)),
+    age: (birthDate: string, now: number) => {
+      const { unit, count } = ageOf(birthDate, now);
+      return t(`work.${unit}`, { count });
+    },
     wait: (milliseconds: number) => {
       const minutes = Math.max(0, Math.floor(milliseconds / minute));
       if (minutes < 60) return t('work.minutes', { count: minutes });
