@@ -32,6 +32,23 @@ test('U25 presses the main action of the page, and the confirmation in a dialog'
   expect([onPage, inDialog, page.mock.calls.length, confirm.mock.calls.length]).toEqual([true, true, 1, 1]);
 });
 
+test('U25 presses the main action of the page also while a call rings', () => {
+  const sent = vi.fn();
+  render(
+    <>
+      <main>
+        <button type="button" aria-keyshortcuts={sendKeys} onClick={sent}>
+          Enviar
+        </button>
+      </main>
+      <section role="alertdialog" data-ring>
+        <button type="button">Rechazar</button>
+      </section>
+    </>,
+  );
+  expect([pressSend(document.body), sent.mock.calls.length]).toEqual([true, 1]);
+});
+
 test('U25 sends nothing while a conversation is being written, and focuses a refused action', () => {
   const sent = vi.fn();
   const { getByRole, getByText } = render(

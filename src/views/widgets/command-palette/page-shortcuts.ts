@@ -2,7 +2,7 @@
 export const sendKeys = 'Control+Enter Meta+Enter';
 
 export const isShown = (element: Element) => !element.closest('[style*="display: none"], [hidden]');
-const dialogs = ':is([role="dialog"], [role="alertdialog"]):not([data-palette])';
+const dialogs = ':is([role="dialog"], [role="alertdialog"]):not([data-palette], [data-ring])';
 const inFront = () => [...document.querySelectorAll(dialogs)].at(-1) ?? document.querySelector('main');
 
 /** The send button of the front dialog, or else of the page. */
