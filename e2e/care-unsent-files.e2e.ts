@@ -22,23 +22,22 @@ const lines = [/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/];
 
 /** What this browser keeps of files of encounters: names of lists and parts, and whether any contains the text. */
 const keptIn = (page: Page, text: string) =>
-  page.evaluate(
-    (text) =>
-      new Promise<{ lists: number; parts: number; inClear: boolean }>((resolve) => {
-        const lists = Object.entries(localStorage).filter(([name]) => name.includes('.care-uploads:'));
-        const opening = indexedDB.open('ronda.files', 1);
-        opening.onsuccess = () => {
-          const all = opening.result.transaction('parts').objectStore('parts').getAll();
-          all.onsuccess = () => {
-            const sealed: unknown[] = all.result;
-            const texts = sealed.map((one) => (one instanceof ArrayBuffer ? new TextDecoder().decode(one) : ''));
-            const inClear = [...lists.flat(), ...texts].some((one) => one.includes(text) || one.includes('PNG'));
-            resolve({ lists: lists.length, parts: sealed.length, inClear });
-          };
-        };
-      }),
-    text,
-  );
+  page.evaluate(async (text) => {
+    const lists = Object.entries(localStorage).filter(([name]) => name.includes('.care-uploads:'));
+    // Opened before the page does, it would be made here, without what the page puts in it.
+    const isMade = (await indexedDB.databases()).some(({ name }) => name === 'ronda.files');
+    if (!isMade) return { lists: lists.length, parts: 0, inClear: false };
+    const sealed = await new Promise<unknown[]>((resolve) => {
+      const opening = indexedDB.open('ronda.files', 1);
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('parts').objectStore('parts').getAll();
+        all.onsuccess = () => resolve(all.result);
+      };
+    });
+    const texts = sealed.map((one) => (one instanceof ArrayBuffer ? new TextDecoder().decode(one) : ''));
+    const inClear = [...lists.flat(), ...texts].some((one) => one.includes(text) || one.includes('PNG'));
+    return { lists: lists.length, parts: sealed.length, inClear };
+  }, text);
 
 /** Names of the files of an encounter on the server. */
 async function storedFiles({ page, base, headers }: Desk, careId: string): Promise<string[]> {
