@@ -9,7 +9,7 @@ import type { Chats } from '#actors/chat/chats.ts';
 import type { Screens } from '#actors/desk/screens.actor.ts';
 import { screensFeature } from '#actors/desk/screens.feature.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
-import type { ProfessionalRow } from '#domain/session/user.ts';
+import type { FacilitatedRow } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { agendaArrivalsMachine } from '#machines/agenda-arrivals/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
@@ -71,9 +71,9 @@ beforeEach(() => {
 afterEach(() => chats.stop());
 
 test('S4 follows the presence of the professionals of a facilitator, including events before chat loads', async () => {
-  const people: ProfessionalRow[] = [{ ...camila, IsOnline: false, LastDateOnline: at(20) }];
+  const people: FacilitatedRow[] = [{ ...camila, IsOnline: false, LastDateOnline: at(20), Active: true }];
   const screens = stub<Screens>({
-    professionals: createPagedListMachine<ProfessionalRow, object>().provide({
+    professionals: createPagedListMachine<FacilitatedRow, object>().provide({
       actors: { load: fromPromise(async () => ({ Quantity: people.length, Dtos: people })) },
     }),
     professionalLookups: fromPromise(async () => ({ kind: 'found', organizations: [], specialties: [] })),
