@@ -51,7 +51,7 @@ export const pages = [
     name: 'login, once somebody types',
     entries: start,
     texts: 'src/i18n/texts/es.ts',
-    budget: 187,
+    budget: 187.5,
     cssBudget: 9,
   },
   {
@@ -87,7 +87,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 387.5,
+    budget: 388,
     cssBudget: 20,
   },
   {
@@ -105,7 +105,7 @@ export const pages = [
     name: 'an encounter',
     entries: [...orientation, 'src/views/screens/medical-care/medical-care.screen.tsx'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 496.5,
+    budget: 497,
     cssBudget: 27,
   },
   {
