@@ -38,7 +38,8 @@ export class LoginPage {
   async enterWith(email: string, password: string): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
-    await this.enter.click();
+    // By key: a button that is gone before its click is confirmed would be waited for again.
+    await this.password.press('Enter');
   }
 
   /** Reason the session ended. */
