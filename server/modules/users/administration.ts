@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { JsonPatch } from '#domain/json-patch.ts';
 import { mayAdminister, RoleId } from '#domain/session/roles.ts';
-import { type UserAdminChanges, UserAdminPatch } from '#domain/users/user-account.ts';
+import { type UserAccount, type UserAdminChanges, UserAdminPatch } from '#domain/users/user-account.ts';
 import { isAssignable } from '#domain/users/user-roles.ts';
 import type { CallContext } from '../../core/context.ts';
 import { changesOf } from '../../core/patch.ts';
@@ -69,16 +69,18 @@ async function checkChanges(context: CallContext, row: UserRow, roles: readonly 
   }
 }
 
-async function changeParts(context: CallContext, row: UserRow, roles: readonly number[], c: UserAdminChanges) {
+type Before = { roles: readonly number[]; account: UserAccount | null };
+
+/** `account`: needed where roles, polyclinics or agendas change. */
+async function changeParts(context: CallContext, row: UserRow, { roles, account }: Before, c: UserAdminChanges) {
   const { RoleIds, SpecialtyIds, PolyclinicIds, FacilitatedIds, Phone } = c;
+  const roleIds = RoleIds ?? roles;
   if (SpecialtyIds !== undefined) await setSpecialties(context, row.id, SpecialtyIds);
-  if (RoleIds !== undefined || PolyclinicIds !== undefined) {
-    const polyclinicIds = PolyclinicIds ?? (await accountOf(context.db, context.actor, row.id)).PolyclinicIds;
-    await setPlaces(context, row.id, { roleIds: RoleIds ?? roles, polyclinicIds });
+  if (account && (RoleIds !== undefined || PolyclinicIds !== undefined)) {
+    await setPlaces(context, row.id, { roleIds, polyclinicIds: PolyclinicIds ?? account.PolyclinicIds });
   }
-  if (RoleIds !== undefined || FacilitatedIds !== undefined) {
-    const professionalIds = FacilitatedIds ?? (await accountOf(context.db, context.actor, row.id)).FacilitatedIds;
-    await setFacilitated(context, row.id, { roleIds: RoleIds ?? roles, professionalIds });
+  if (account && (RoleIds !== undefined || FacilitatedIds !== undefined)) {
+    await setFacilitated(context, row.id, { roleIds, professionalIds: FacilitatedIds ?? account.FacilitatedIds });
   }
   if (RoleIds !== undefined) await setRoles(context, row.id, RoleIds);
   if (Phone !== undefined) await setPhone(context, row.id, Phone);
@@ -121,11 +123,11 @@ export async function administer(context: CallContext, userId: string, body: Jso
   if (roles.includes(RoleId.FULL_SERVICE) && (isOut || taken.includes(RoleId.FULL_SERVICE))) {
     await requireAnotherAdministrator(context, row.organizationId ?? '', userId);
   }
-  const before = c.PolyclinicIds || c.FacilitatedIds ? await accountOf(context.db, actor, userId) : null;
+  const account = c.RoleIds || c.PolyclinicIds || c.FacilitatedIds ? await accountOf(context.db, actor, userId) : null;
   const hasLost = (field: 'PolyclinicIds' | 'FacilitatedIds') =>
-    c[field] !== undefined && before?.[field].some((id) => !c[field]?.includes(id)) === true;
+    c[field] !== undefined && account?.[field].some((id) => !c[field]?.includes(id)) === true;
   const lost = hasLost('PolyclinicIds') ? 'place_removed' : hasLost('FacilitatedIds') ? 'agenda_removed' : null;
-  await changeParts(context, row, roles, c);
+  await changeParts(context, row, { roles, account }, c);
   const corrected = c.Email !== undefined && c.Email !== row.email ? c.Email : null;
   const name = c.Name ?? row.name;
   const lastName = c.LastName ?? row.lastName;
