@@ -1,6 +1,7 @@
-import { and, eq, gt, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { deltaLimits } from '#domain/agenda/booking.ts';
 import type { Booking, Hold, Span, Taken } from '#domain/agenda/slots.ts';
+import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { Database } from '../../core/context.ts';
 import { medicalCares, slotHolds } from '../../db/schema/index.ts';
@@ -8,6 +9,9 @@ import { medicalCares, slotHolds } from '../../db/schema/index.ts';
 const minute = 60_000;
 /** Longest appointment in ms: one from before midnight may still be running. */
 const longest = deltaLimits.most * minute;
+
+/** Condition: an appointment that is still to be attended or cancelled. */
+export const isAppointment = and(eq(medicalCares.status, CareStatus.NEW), isNotNull(medicalCares.scheduledDate));
 
 export const endOf = (start: Date, minutes: number) => new Date(start.getTime() + minutes * minute);
 

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { medicRoles, RoleId } from '#domain/session/roles.ts';
 import type { UserAccount } from '#domain/users/user-account.ts';
 import { isAssignable } from '#domain/users/user-roles.ts';
@@ -15,6 +14,7 @@ import {
   polyclinics,
   users,
 } from '../../db/schema/index.ts';
+import { isAppointment } from '../agenda/bookings.ts';
 import { pageOfPeople, rowsOf, specialtiesOf, type UserRow, visibleTo, withRole } from './people.queries.ts';
 
 type Administrator = Pick<Actor, 'userId' | 'organizationId'>;
@@ -74,12 +74,11 @@ export function inState({ roles, organizationId }: Actor, state: UserState | und
 
 /** Number of appointments that are booked with these users. */
 async function appointmentsOf(db: Database, ids: readonly string[]) {
-  const { professionalId, status, scheduledDate } = medicalCares;
-  const isBooked = and(inArray(professionalId, [...ids]), eq(status, CareStatus.NEW), isNotNull(scheduledDate));
+  const { professionalId } = medicalCares;
   const rows = await db
     .select({ userId: professionalId, booked: count() })
     .from(medicalCares)
-    .where(isBooked)
+    .where(and(inArray(professionalId, [...ids]), isAppointment))
     .groupBy(professionalId);
   const booked = new Map(rows.map((row) => [row.userId, row.booked]));
   return (userId: string) => booked.get(userId) ?? 0;

@@ -1,6 +1,5 @@
-import { and, eq, exists, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { userCalls } from '#domain/api/user-admin.ts';
-import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { storedIcs } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { UserPatch } from '#domain/session/user.ts';
@@ -11,6 +10,7 @@ import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
 import { contacts, employees, facilitations, medicalCares, users } from '../../db/schema/index.ts';
+import { isAppointment } from '../agenda/bookings.ts';
 import { endAvailability, isAvailable } from '../availability/available.ts';
 import { administer } from './administration.ts';
 import { findUser, pageOfPeople, rowsOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
@@ -39,10 +39,9 @@ export const userHandlers: UserHandlers = {
       .select({ id: facilitations.professionalId })
       .from(facilitations)
       .where(eq(facilitations.facilitatorId, actor.userId));
-    const { professionalId, status, scheduledDate } = medicalCares;
-    const isLeft = and(eq(professionalId, users.id), eq(status, CareStatus.NEW), isNotNull(scheduledDate));
+    const isLeft = and(eq(medicalCares.professionalId, users.id), isAppointment);
     const hasAppointments = exists(db.select({ one: sql`1` }).from(medicalCares).where(isLeft));
-    // Their patients must be told by somebody.
+    // Somebody has to inform the patients of a deactivated professional.
     const facilitated = and(inArray(users.id, mine), or(eq(users.active, true), hasAppointments));
     const colleagues = and(visibleTo(db, actor), eq(users.active, true));
     const { Quantity, people } = await pageOfPeople(db, {
