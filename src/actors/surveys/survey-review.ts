@@ -32,6 +32,12 @@ function refusalOf(error: unknown): RecordSave<ReviewSheet> {
   return { kind: 'invalid', fields: shownFields(refusedFields(error).fields) };
 }
 
+function timeProblems(Day: string | null, Time: string) {
+  if (Day === null) return { Day: 'required' };
+  if (Time === '') return { Time: 'required' };
+  return clockInstant(Day, Time) ? {} : { Day: 'date' };
+}
+
 function problemsOf({ Act, Text, Day, Time, CareId }: ReviewSheet): FieldProblems {
   const isText = Act === 'summarize' || Act === 'addendum' || Text.trim() !== '';
   const isTooLong = Text.trim().length > summaryMax;
@@ -40,13 +46,7 @@ function problemsOf({ Act, Text, Day, Time, CareId }: ReviewSheet): FieldProblem
       !SurveySummary.safeParse({ Summary: Text }).success && {
         Text: isTooLong ? `tooLong:${summaryMax}` : 'required',
       }),
-    ...(Act === 'schedule' && CareId === null && Day === null && { Day: 'required' }),
-    ...(Act === 'schedule' && CareId === null && Day !== null && Time === '' && { Time: 'required' }),
-    ...(Act === 'schedule' &&
-      CareId === null &&
-      Day !== null &&
-      Time !== '' &&
-      !clockInstant(Day, Time) && { Day: 'date' }),
+    ...(Act === 'schedule' && CareId === null && timeProblems(Day, Time)),
   });
 }
 
