@@ -1,18 +1,13 @@
-import { chileDate } from '#domain/chile-clock.ts';
-import { chileInstant } from '#domain/time.ts';
+import { chileInstant, inChile } from '#domain/time.ts';
 
-const day = 86_400_000;
-const opens = 8.5 * 60;
-const step = 10;
-/** The last one begins at 17:20. */
+const tenMinutes = 600_000;
+/** From 08:30; the last one begins at 17:20. */
 const begins = 54;
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** A time of that day in Chile at which a clinic attends, or of the Friday before a weekend; `spread` varies the time. */
 export function inWorkingHours(at: Date, spread: number): Date {
-  const weekday = new Date(`${chileDate(at)}T12:00:00Z`).getUTCDay();
-  const daysSinceFriday = weekday === 0 ? 2 : weekday === 6 ? 1 : 0;
-  const date = chileDate(at.getTime() - daysSinceFriday * day);
-  const minutes = opens + ((spread * 31) % begins) * step;
-  return chileInstant(date, `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`);
+  const day = inChile(at);
+  const daysSinceFriday = day.day() === 0 ? 2 : day.day() === 6 ? 1 : 0;
+  const opens = chileInstant(day.subtract(daysSinceFriday, 'day').format('YYYY-MM-DD'), '08:30');
+  return new Date(opens.getTime() + ((spread * 31) % begins) * tenMinutes);
 }
