@@ -405,7 +405,7 @@ describeServer('programmes', (engine) => {
       expect((await ward.rowOf(another)).generalAdmissionId).toEqual(null);
     });
 
-    test('records no dose before its encounter is started, and needs nobody to hold it then', async () => {
+    test('rejects a dose before its encounter is started, and accepts it then without a lock', async () => {
       const { care, id } = await admitted({ status: 1, professionalId: null, ...free });
       expect(problemOf(await vaccinate(id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
       await ward.nurse.browser.post(`${cares}/${care}/Start`);

@@ -91,7 +91,7 @@ describeEngines('conversation of a work group', (engine) => {
     }
   };
 
-  test('WG11: holds everybody of the largest work group, and says when it is full', async () => {
+  test('WG11: has room for the largest work group, and says when it is full', async () => {
     const group = await invite(ward.ana, [ward.luis]);
     await accept(ward.luis, group);
     await enlarge(group, workGroupLimits.members - 2);

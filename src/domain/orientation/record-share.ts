@@ -2,7 +2,7 @@ import { type Orientation, OrientationStatus } from './orientation.ts';
 
 type Shared = Pick<Orientation, 'status' | 'RecordShare' | 'IsVisibleMedicalRecord'>;
 
-/** What the professional is told about the record: after the answer nobody waits for it, and it is shared for a day. */
+/** Notice about the shared record. A request or refusal no longer matters after the answer; a share ends a day after it. */
 export function recordShareNotice({ status, RecordShare, IsVisibleMedicalRecord }: Shared) {
   if (RecordShare === 'NONE') return null;
   const isClosed = status === OrientationStatus.CLOSED;

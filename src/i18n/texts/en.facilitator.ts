@@ -32,8 +32,7 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
       'They attend no longer. Cancel the appointments that are left, with a reason: each patient gets a mail.',
     noSpecialty: 'No specialty recorded',
     empty: 'You run no agendas yet',
-    emptyText:
-      'Whoever administers the users of your organization assigns the professionals, in Users. Open this page again once that is done.',
+    emptyText: 'An administrator of your organization assigns your professionals in Users. Then open this page again.',
     noResults: 'No results',
     noResultsText: 'Nobody matches the search and the filters set.',
     failed: 'Could not get the information',

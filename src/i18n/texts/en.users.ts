@@ -55,8 +55,8 @@ export const enUsers: SameKeys<typeof esUsers> = {
     },
     booked: {
       label: 'Appointments',
-      left_one: '{{count}} patient waits: move or cancel it before, or whoever runs their agenda does.',
-      left_other: '{{count}} patients wait: move or cancel them before, or whoever runs their agenda does.',
+      left_one: '{{count}}. Move or cancel it first, or leave it to the facilitator of their agenda.',
+      left_other: '{{count}}. Move or cancel them first, or leave them to the facilitator of their agenda.',
     },
     acts: {
       activate: {

@@ -29,7 +29,7 @@ export const esFacilitator = {
     noSpecialty: 'Sin especialidad registrada',
     empty: 'Aún no administras agendas',
     emptyText:
-      'Quien administra a las personas de tu organización te asigna a los profesionales, en Usuarios. Vuelve a abrir esta página después.',
+      'Quien administra tu organización te asigna a los profesionales en Usuarios. Después, vuelve a abrir esta página.',
     noResults: 'Sin resultados',
     noResultsText: 'Nadie coincide con la búsqueda y los filtros puestos.',
     failed: 'No se pudo obtener informacion',

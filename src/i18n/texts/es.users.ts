@@ -52,8 +52,8 @@ export const esUsers = {
     },
     booked: {
       label: 'Horas agendadas',
-      left_one: '{{count}} paciente espera: muévela o cancélala antes, o lo hace quien lleva su agenda.',
-      left_other: '{{count}} pacientes esperan: muévelas o cancélalas antes, o lo hace quien lleva su agenda.',
+      left_one: '{{count}}. Muévela o cancélala antes, o déjala a quien lleva su agenda.',
+      left_other: '{{count}}. Muévelas o cancélalas antes, o déjalas a quien lleva su agenda.',
     },
     acts: {
       activate: {

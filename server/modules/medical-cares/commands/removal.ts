@@ -31,7 +31,7 @@ async function traces(db: Database, row: CareRow, userId: string): Promise<{ mad
     [videoRooms, eq(videoRooms.medicalCareId, id)],
     [formAnswers, eq(formAnswers.medicalCareId, id)],
   ];
-  // An admission opened in another encounter stays reachable through that one.
+  // By its id, which has an index; one that was opened in another encounter stays reachable through that one.
   if (generalAdmissionId !== null) {
     const openedHere = eq(generalAdmissions.medicalCareId, id);
     hangs.push([generalAdmissions, and(eq(generalAdmissions.id, generalAdmissionId), openedHere)]);
