@@ -17,7 +17,7 @@ function start(remembered: BoardKind | null) {
       actors: { findMostUrgent: port.logic },
       actions: { remember: log.port('remember') },
     }),
-    { input: { remembered }, inspect },
+    { input: { kind: remembered }, inspect },
   ).start();
   const drive: Record<(typeof homeBoardEvents)[number], () => unknown> = {
     careFound: () => port.resolve('medicalCare'),

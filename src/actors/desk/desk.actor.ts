@@ -3,7 +3,7 @@ import type { DeskInput } from '#machines/desk/desk.types.ts';
 import { selectIsLive } from '#machines/hub/index.ts';
 import { createBoardStore } from '../boards/board.store.ts';
 import { createBoardViewStore } from '../boards/board-view.store.ts';
-import { createHomeBoardLogic } from '../boards/home-board.actor.ts';
+import { createHomeBoard } from '../boards/home-board.actor.ts';
 import { createCallsPort, createCallsState } from '../calls/calls.port.ts';
 import { watchUnsaved } from '../drafts/unsaved-text.ts';
 import { createConnectionState } from '../shared/connection.ts';
@@ -65,7 +65,7 @@ export function startDesk(
     feature: registry.of,
     board,
     boardView,
-    homeBoard: createHomeBoardLogic(dependencies, { find, board }),
+    ...createHomeBoard(dependencies, { find, board }),
     calls: { get: () => calls$.value, subscribe: watch(calls$) },
     stop() {
       if (unsaved) find('updateNotice')?.send({ type: 'busy.ended', kind: 'unsavedText' });

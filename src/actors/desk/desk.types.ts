@@ -45,6 +45,8 @@ export type Desk = DeskViewPorts & {
   board: Store<{ kind: BoardKind | null }, { shown: { kind: BoardKind } }, never>;
   boardView: BoardViewStore;
   homeBoard: typeof homeBoardMachine;
+  /** The board that the user chose in this tab; otherwise that of the most urgent case, null until the queues are loaded. */
+  openingBoard(): BoardKind | null;
   /** Null until the code of calls is loaded. */
   calls: Watched<{ get(): Calls | null }>;
   stop(): void;

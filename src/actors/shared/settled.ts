@@ -4,6 +4,8 @@ type Reloading = {
   getSnapshot(): { tags: ReadonlySet<string> };
 };
 
+export const isReloading = (actor: Reloading): boolean => actor.getSnapshot().tags.has('reloading');
+
 /** Resolves when no actor has the tag `reloading`; rejects when aborted. */
 export function settled(actors: readonly Reloading[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,7 +14,7 @@ export function settled(actors: readonly Reloading[], signal: AbortSignal): Prom
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
     const check = () => {
-      if (actors.some((actor) => actor.getSnapshot().tags.has('reloading'))) return;
+      if (actors.some(isReloading)) return;
       end();
       resolve();
     };

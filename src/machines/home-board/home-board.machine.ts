@@ -37,7 +37,7 @@ const found = ({ event }: { event: { output: MostUrgent } }) => ({ found: event.
  */
 export const homeBoardMachine = base.createMachine({
   id: 'homeBoard',
-  context: ({ input }) => ({ kind: input.remembered }),
+  context: ({ input }) => ({ kind: input.kind }),
   on: {
     'board.chosen': {
       target: '.open',

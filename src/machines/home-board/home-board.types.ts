@@ -1,8 +1,8 @@
 import type { BoardKind, QueueBoard } from '#domain/queue/boards.ts';
 import type { ActionPort, PromisePort } from '../shared/ports.ts';
 
-/** `remembered`: board chosen by this user in this tab. */
-export type HomeBoardInput = { remembered: BoardKind | null };
+/** `kind`: board to open with, if it is already decided. */
+export type HomeBoardInput = { kind: BoardKind | null };
 export type HomeBoardContext = { kind: BoardKind | null };
 
 export type HomeBoardEvent = { type: 'board.chosen'; kind: BoardKind };

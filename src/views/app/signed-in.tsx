@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { selectHasLostDesk } from '#machines/app/index.ts';
 import { MainLayout } from '../layouts/main.layout.tsx';
 import { FailedScreen } from '../screens/error/error.screen.tsx';
@@ -24,10 +24,11 @@ const PolyclinicLayout = lazy(async () => ({
 /** The screen of a route in the layout of the route table, with the call, if any, above both. */
 export default function SignedIn(props: PageProps) {
   const desk = useOptionalDesk();
+  const shown = useDeferredValue(desk);
   usePassingFocus();
   const lost = useSelector(useRonda().app, selectHasLostDesk);
   if (lost) return <FailedScreen />;
-  if (!desk) return <Splash />;
+  if (!desk || !shown) return <Splash />;
   return (
     <NoticePlaceProvider>
       <PageTitle name={props.route.name} />

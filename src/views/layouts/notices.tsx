@@ -11,6 +11,7 @@ import { groupInvitationsFeature } from '#actors/work-groups/group-invitations.f
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsOnline } from '#machines/availability/index.ts';
 import {
+  type HubSnapshot,
   selectHubStatus,
   selectMissed,
   selectNextRetryAt,
@@ -77,43 +78,38 @@ function SessionNotice() {
   ) : null;
 }
 
+const selectLostStatus = (snapshot: HubSnapshot) => (selectShowsBanner(snapshot) ? selectHubStatus(snapshot) : null);
+
 function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   const { t } = useTranslation();
   const { time } = useFormats();
-  const shown = useSelector(hub, selectShowsBanner);
-  const status = useSelector(hub, selectHubStatus);
+  const lost = useSelector(hub, selectLostStatus);
   const since = useSelector(hub, selectSince);
   const missed = useSelector(hub, selectMissed);
   const blocked = useDraftsBlocked();
   const unconfirmed = useIsUnconfirmed();
-  const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
-  const retry = (
-    <Button size="sm" busy={!mayRetry} onClick={() => hub.send({ type: 'hub.retry' })}>
-      {t('app.retryNow')}
-    </Button>
-  );
-  if (shown && status === 'reconciling') {
+  if (lost === 'reconciling') {
     return (
       <Banner bar icon={LoaderCircle} spin title={t('hub.reconciling')}>
         {t('hub.reconcilingText')}
       </Banner>
     );
   }
-  if (shown && status === 'down') {
+  if (lost === 'down') {
     return (
-      <Banner bar tone="danger" icon={WifiOff} title={t('hub.down')} actions={retry}>
+      <Banner bar tone="danger" icon={WifiOff} title={t('hub.down')} actions={<Retry hub={hub} />}>
         {t('hub.downText')}
       </Banner>
     );
   }
-  if (shown) {
+  if (lost) {
     return (
       <Banner
         bar
         tone="warn"
         icon={WifiOff}
         title={since === null ? t('guards.disconnected') : t('hub.disconnected', { time: time(since) })}
-        actions={retry}
+        actions={<Retry hub={hub} />}
       >
         <RetryCountdown hub={hub} /> {unconfirmed ? t('hub.unconfirmed') : blocked ? null : t('hub.disconnectedText')}
       </Banner>
@@ -135,6 +131,16 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
 }
 
 /** Not a live region, because announcing every second would be noise. */
+function Retry({ hub }: { hub: AppActors['hub'] }) {
+  const { t } = useTranslation();
+  const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
+  return (
+    <Button size="sm" busy={!mayRetry} onClick={() => hub.send({ type: 'hub.retry' })}>
+      {t('app.retryNow')}
+    </Button>
+  );
+}
+
 function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
   const { t } = useTranslation();
   const now = useNow(1_000);

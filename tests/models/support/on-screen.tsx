@@ -72,6 +72,7 @@ export function createOutside(outside: Outside) {
       actors: { findMostUrgent: fromPromise<MostUrgent, void>(async () => null) },
       actions: { remember: () => undefined },
     }),
+    openingBoard: () => null,
     ...desk,
   };
   const parts = {

@@ -110,7 +110,7 @@ export const appointmentChangesWalker: Walker<typeof appointmentChangesMachine> 
 
 export const homeBoardWalker: Walker<typeof homeBoardMachine> = {
   machine: homeBoardMachine,
-  input: (n) => ({ remembered: boardKinds[n % 5] ?? null }),
+  input: (n) => ({ kind: boardKinds[n % 5] ?? null }),
   events: [(n) => ({ type: 'board.chosen', kind: boardKinds[n % 4] ?? 'agenda' })],
   answers: { findMostUrgent: (n) => (['medicalCare', 'orientation', null] as const)[n % 3] },
   invariants: {

@@ -1,18 +1,19 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BoardKind, boardKinds } from '#domain/queue/boards.ts';
 import { medicRoles } from '#domain/session/roles.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectKind } from '#machines/home-board/index.ts';
-import { type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
+import { type HubSnapshot, type HubStatus, selectHubStatus } from '#machines/hub/index.ts';
 import { selectSelected } from '#machines/polyclinic/index.ts';
 import { homePart } from '../../app/early-part.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { loadParts } from '../../app/load-parts.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
+import { useLateSelector } from '../../app/use-late-selector.ts';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -45,8 +46,9 @@ const PolyclinicBoard = lazy(async () => ({ default: (await loadBoards()).Polycl
 
 /** Boards of the user in tab order. */
 function useBoards() {
-  const { board, homeBoard, actor: desk } = useDesk();
-  const home = useActorRef(homeBoard, { input: { remembered: board.getSnapshot().context.kind } });
+  const { homeBoard, openingBoard, actor: desk } = useDesk();
+  const [opening] = useState(openingBoard);
+  const home = useActorRef(homeBoard, { input: { kind: opening } });
   const { answersOrientations, attendsCares, roles, userId } = useSelector(desk, (snapshot) => snapshot.context.user);
   const orientations = useOptionalActor('workQueue');
   const cares = useOptionalActor('careQueue');
@@ -182,10 +184,11 @@ const liveMarks = {
   down: 'hub.notLive',
 } as const satisfies Record<HubStatus, string>;
 
+const selectStatus = (snapshot: HubSnapshot | undefined) => (snapshot ? selectHubStatus(snapshot) : 'down');
+
 function LiveMark() {
   const { t } = useTranslation();
-  const hub = useOptionalActor('hub');
-  const status = useSelector(hub ?? undefined, (snapshot) => (snapshot ? selectHubStatus(snapshot) : 'down'));
+  const status = useLateSelector(useOptionalActor('hub'), selectStatus);
   return (
     <span className="row">
       <Glyph of={status === 'live' ? Wifi : WifiOff} size="sm" />

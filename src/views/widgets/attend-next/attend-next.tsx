@@ -4,9 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
-import { selectFailure, selectIsRequesting, selectReason, selectRetryAt } from '#machines/attend-next/index.ts';
+import {
+  type AttendNextSnapshot,
+  selectFailure,
+  selectIsRequesting,
+  selectReason,
+  selectRetryAt,
+} from '#machines/attend-next/index.ts';
 import { selectIsOnline } from '#machines/availability/index.ts';
 import { useAppActor, useOptionalActor } from '../../app/ronda.context.tsx';
+import { useLateSelector } from '../../app/use-late-selector.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,6 +24,9 @@ type AttendNextProps = { size?: 'md' | 'lg'; queue?: AttendNextQueue };
 
 const actors = { orientation: 'attendNext', medicalCare: 'attendNextCare' } as const;
 
+const selectNextReason = (snapshot: AttendNextSnapshot | undefined) =>
+  snapshot ? selectReason(snapshot, { type: 'attend.next' }) : null;
+
 /** Takes the most urgent case. Cancellable while pending; a refusal shows reason and next step. */
 export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextProps) {
   const { t } = useTranslation();
@@ -24,7 +34,7 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
   const attendNext = useAppActor(actors[queue]);
   const requesting = useSelector(attendNext, selectIsRequesting);
   const failure = useSelector(attendNext, selectFailure);
-  const reason = useSelector(attendNext, (snapshot) => selectReason(snapshot, { type: 'attend.next' }));
+  const reason = useLateSelector(attendNext, selectNextReason);
   const wait = useWait(attendNext);
   const availability = useOptionalActor('availability');
   const online = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectIsOnline(snapshot) : true));
