@@ -42,7 +42,7 @@ export const pages = [
     name: 'login',
     entries: ['index.html'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 159.5,
+    budget: 159,
     cssBudget: 9,
   },
   {
@@ -114,7 +114,7 @@ export const pages = [
     name: 'login, while it is idle',
     entries: ['index.html', 'src/services/offline/builds.service.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 160.5,
+    budget: 160,
     cssBudget: 9,
   },
   {

@@ -7,7 +7,6 @@ import type { AppActors } from '#machines/app/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectIsAuthenticated } from '#machines/session/index.ts';
 import type { Desk, DeskLoader } from '../desk/desk.types.ts';
-import { createPasswordRecoveryLogic } from '../session/password-recovery.actor.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 import type { Find } from '../shared/find.ts';
 import type { Inspection } from '../shared/inspection.ts';
@@ -105,7 +104,8 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     reload: navigation.reload,
     report: dependencies.report,
     preferences: { rememberedEmail: preferences.rememberedEmail },
-    logic: { passwordRecovery: createPasswordRecoveryLogic(dependencies) },
+    /** Calls of the password recovery, whose machine is loaded with its screen. */
+    recovery: dependencies.session,
     stop: () => {
       activity.unsubscribe();
       keepAlive.unsubscribe();

@@ -17,7 +17,7 @@ test.each([
     forgotPassword: () => Promise.resolve(),
     resetPassword: () => Promise.reject(refused),
   };
-  const recovery = createActor(createPasswordRecoveryLogic({ session }), { input: { link } }).start();
+  const recovery = createActor(createPasswordRecoveryLogic(session), { input: { link } }).start();
   recovery.send({ type: 'recovery.reset', form });
   await waitFor(recovery, (snapshot) => selectFailure(snapshot) !== null);
   expect(selectFailure(recovery.getSnapshot())).toBe(failure);
@@ -38,7 +38,7 @@ test.each<[string, () => Promise<boolean>, string]>([
     forgotPassword: () => Promise.resolve(),
     resetPassword: () => Promise.resolve(),
   };
-  const recovery = createActor(createPasswordRecoveryLogic({ session }), { input: { link } }).start();
+  const recovery = createActor(createPasswordRecoveryLogic(session), { input: { link } }).start();
   await waitFor(recovery, (snapshot) => !snapshot.matches({ resetting: 'checking' }));
   expect([selectStep(recovery.getSnapshot()), asked]).toEqual([step, [link]]);
   recovery.stop();

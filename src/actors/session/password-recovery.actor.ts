@@ -4,12 +4,10 @@ import type { PasswordRecoveryPorts, RecoveryOutcome } from '#machines/password-
 import { failureOf } from '#services/http/http-failure.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 
-type RecoveryCalls = {
-  session: Pick<BaseDependencies['session'], 'checkResetCode' | 'forgotPassword' | 'resetPassword'>;
-};
+export type RecoveryCalls = Pick<BaseDependencies['session'], 'checkResetCode' | 'forgotPassword' | 'resetPassword'>;
 
 /** Forgot and reset; refusals become the texts of the specification (shell 8). */
-export function createPasswordRecoveryLogic({ session }: RecoveryCalls) {
+export function createPasswordRecoveryLogic(session: RecoveryCalls) {
   const outcome = (work: Promise<void>): Promise<RecoveryOutcome> =>
     work.then(
       () => ({ kind: 'done' }),
@@ -33,4 +31,5 @@ export function createPasswordRecoveryLogic({ session }: RecoveryCalls) {
   };
   return passwordRecoveryMachine.provide({ actors });
 }
-export type RecoveryActor = ActorRefFrom<ReturnType<typeof createPasswordRecoveryLogic>>;
+export type RecoveryLogic = ReturnType<typeof createPasswordRecoveryLogic>;
+export type RecoveryActor = ActorRefFrom<RecoveryLogic>;

@@ -41,7 +41,6 @@ type Outside = {
   actors?: Partial<AppActors>;
   desk?: Partial<Desk>;
   features?: readonly GivenFeature[];
-  logic?: Partial<Ronda['logic']>;
   routing?: Ronda['routing'];
   now?: () => number;
   /** Subscribes to the rendering clock; none when omitted. */
@@ -50,7 +49,7 @@ type Outside = {
 
 /** External dependencies of the views: only the actors of the system under test. */
 export function createOutside(outside: Outside) {
-  const { actors = {}, desk = {}, features = [], logic = {}, routing, now = () => t0 } = outside;
+  const { actors = {}, desk = {}, features = [], routing, now = () => t0 } = outside;
   lookEverywhere();
   const went: string[] = [];
   const rights = {
@@ -83,7 +82,6 @@ export function createOutside(outside: Outside) {
     theme: createThemeStore({ theme: () => 'system', rememberTheme: () => undefined }),
     preferences: { rememberedEmail: () => '' },
     go: (to: string) => went.push(to),
-    logic,
     routing,
   };
   // Contains only what these views use; a view that uses more fails immediately.

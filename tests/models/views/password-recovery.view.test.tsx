@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { loadTexts } from '#i18n/index.ts';
-import { PasswordResetScreen } from '#views/screens/password-reset/password-reset.screen.tsx';
+import { PasswordReset } from '#views/screens/password-reset/password-reset.screen.tsx';
 import { type RecoveryShown, recoveryModel, recoveryModelEvents } from '../password-recovery.model.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import {
@@ -78,7 +78,7 @@ describe.each([{ hasCode: false }, { hasCode: true }])('password recovery, %o', 
     // The screen starts its own actor; this one only provides the ports.
     actor.stop();
     if (input.hasCode) history.replaceState(null, '', `/#code=${form.Code}&email=${encodeURIComponent(form.Email)}`);
-    showView(<PasswordResetScreen />, { logic: { passwordRecovery: logic } });
+    showView(<PasswordReset logic={logic} />, {});
     const person = createPerson();
     const write = async (label: string, text: string) => {
       const field = screen.getByLabelText(label);
@@ -129,7 +129,7 @@ test('asks to open the link of the mail again after a reload, and forgets the li
   const { actor, logic } = startRecovery({ hasCode: true });
   actor.stop();
   const open = async () => {
-    const { unmount } = showView(<PasswordResetScreen />, { logic: { passwordRecovery: logic } });
+    const { unmount } = showView(<PasswordReset logic={logic} />, {});
     const shown = [screen.getByRole('heading', { level: 1 }).textContent, screen.queryByText(t('recovery.reopen'))];
     const { href } = location;
     unmount();

@@ -1,9 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecoveryActor } from '#actors/session/password-recovery.actor.ts';
+import {
+  createPasswordRecoveryLogic,
+  type RecoveryActor,
+  type RecoveryLogic,
+} from '#actors/session/password-recovery.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { ForgotPassword, ResetPassword } from '#domain/session/session.ts';
 import { selectFailure, selectIsBusy, selectStep } from '#machines/password-recovery/index.ts';
@@ -21,15 +25,20 @@ import { type MailedLink, mailedLink } from './mailed-link.ts';
 
 /** Shell 2 and 7: requests a link, or sets a new password with its code. Opening another link in this tab starts over. */
 export function PasswordResetScreen() {
-  const link = useSyncExternalStore(mailedLink.subscribe, mailedLink.current);
-  return <Recovery key={link.opening} link={link} />;
+  const calls = useRonda().recovery;
+  const [logic] = useState(() => createPasswordRecoveryLogic(calls));
+  return <PasswordReset logic={logic} />;
 }
 
-function Recovery({ link }: { link: MailedLink }) {
+export function PasswordReset({ logic }: { logic: RecoveryLogic }) {
+  const link = useSyncExternalStore(mailedLink.subscribe, mailedLink.current);
+  return <Recovery key={link.opening} logic={logic} link={link} />;
+}
+
+function Recovery({ logic, link }: { logic: RecoveryLogic; link: MailedLink }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { logic } = useRonda();
-  const recovery = useActorRef(logic.passwordRecovery, { input: { link: link.code === '' ? null : link } });
+  const recovery = useActorRef(logic, { input: { link: link.code === '' ? null : link } });
   const step = useSelector(recovery, selectStep);
   const texts = {
     ask: { title: t('recovery.askTitle'), text: t('recovery.askText') },
