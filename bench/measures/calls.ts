@@ -30,7 +30,7 @@ export const videoCalls: Measure = {
   floor:
     'as many people in one page that does nothing else, connected to each other without a server: from asking for the camera to the first picture; processors of all processes of its browser',
   ifMissed:
-    'profiled second by second: of 1.4 s the offer waited 0.17 s behind a letter of its own, both descriptions were sent without the addresses that follow them, and letters queued behind some thirty readings that the care and the boards of both pages make at that moment. The first two are one letter now and what a person does goes before what a page reads; the server still answers those readings one after the other. The next idea is that a board which is not looked at reads its lists later, and once for events that come together.',
+    'profiled. Of 1.4 s, the offer waited 0.17 s for a separate message, both descriptions were sent without the ICE candidates that follow them, and messages queued behind about thirty reads that the encounter and the boards of both pages make at that moment. Offer and candidates are now one message, and user actions take precedence over reads; the server still answers those reads one after the other. Next idea: a hidden board reads its lists later, and once for several events.',
   built: true,
   async run(bench: Bench): Promise<Figure[]> {
     const { url } = await openServer(bench);

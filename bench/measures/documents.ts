@@ -103,7 +103,7 @@ async function run(bench: Bench): Promise<Figure[]> {
 export const documents: Measure = {
   id: 'P-25',
   title: 'documents',
-  floor: 'none: the goals are in milliseconds, for whoever waits',
+  floor: 'none: the goals are waiting times in milliseconds',
   built: true,
   run,
 };

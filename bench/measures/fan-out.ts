@@ -109,7 +109,7 @@ export const fanOut: Measure = {
   floor:
     'the same text to as many sockets of a server of `ws` in a process of its own; it writes nothing, and Ronda the lock, its audit and the row of the log',
   ifMissed:
-    'profiled: who hears of an event was read and hashed for each (decision 049), and the event was read again by the node that wrote it (decision 050); what is left is the call before it, which locks, writes its audit and flushes where the floor writes nothing. The next idea is one statement that takes a case and answers it.',
+    'profiled. The recipients of an event were read and hashed once per recipient (decision 049), and the node that wrote an event read it again (decision 050). The rest is the call before the event, which locks, writes an audit row and flushes, while the floor writes nothing. Next idea: take and answer a case in one statement.',
   built: true,
   run: onEachEngine(onEngine),
 };

@@ -62,7 +62,7 @@ export const bytes: Measure = {
   floor: 'none: bytes and requests are the same on every machine',
   built: true,
   ifMissed:
-    'the libraries that the design names weigh 149 KB by themselves; decision 006 names what is left to try. The work home is measured with what it loads after its first paint; what it loads before has a budget of 249 KB (decision 177, `npm run bytes`).',
+    'the libraries chosen by the design weigh 149 KB; decision 006 names what is left to try. The work home is measured with what it loads after its first paint; what it loads before has a budget (decision 177, `npm run bytes`).',
   async run(bench) {
     const [browser, server] = [await openBrowser(bench), await openServer(bench)];
     const seen: Record<keyof typeof limits, Loaded[]> = { login: [], 'work home': [] };
@@ -136,10 +136,11 @@ async function paintOf(browser: Browser, address: string, slower: number): Promi
 export const firstPaint: Measure = {
   id: 'P-4',
   title: 'first contentful paint of the login',
-  floor: 'a page of one heading and one form without scripts, from a server of its own; guarded: with the same headers',
+  floor:
+    'a page with one heading and one form, without scripts, from a separate server; guarded: with the same headers',
   built: true,
   ifMissed:
-    'the page paints its mark from itself alone (10.3 and 7.79 times at first, then 3.14 and 2.63); what is left is the process of its own that the isolation of the page (COOP) starts, as the guarded floor shows, and isolation is not given up for it.',
+    'the first paint needs nothing but the page itself (10.3× and 7.79× at first, then 3.14× and 2.63×). The rest is the separate process that isolation (COOP) requires, as the guarded floor shows; isolation is kept.',
   async run(bench) {
     const [browser, server] = [await openBrowser(bench), await openServer(bench)];
     const login = server.url + hrefOf('auth-login', locale);

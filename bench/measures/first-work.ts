@@ -96,7 +96,7 @@ async function workOf(browser: Browser, base: string, account: string): Promise<
 export const firstWork: Measure = {
   id: 'P-22',
   title: 'from the press of the login to work, processor four times slower',
-  floor: 'none: the goals are of what a person waits for',
+  floor: 'none: the goals are waiting times in milliseconds',
   built: true,
   async run(bench) {
     const browser = await openBrowser(bench);

@@ -100,7 +100,7 @@ export const bigLists: Measure = {
   floor:
     'the rows of the page and their number, as bare SQL on the same engine without the people they name (bench/explain keeps the plans of these)',
   ifMissed:
-    'profiled statement by statement at 100,000: begin, lock of the audit head, its row, the head and a flushed commit were most of a list, then the number of all matches and what was sorted before a deep page. The first are one statement that waits for no disk now (decision 027), the others a range of an index (decision 028). What is left besides the page is the row of the audit, HTTP and, in these figures, the session, which the node keeps since (decision 153).',
+    'profiled per statement at 100,000 rows. Most of a list was the transaction, the lock of the audit head, the audit row and a flushed commit; then the count of all matches and the sort before a deep page. The first are now one statement that does not wait for the disk (decision 027), the second a range of an index (decision 028). Besides the page itself, the rest is the audit row, HTTP and, in these figures, the session, which is kept in memory since (decision 153).',
   built: false,
   run: onEachEngine(onEngine),
 };

@@ -122,7 +122,7 @@ export const longRecord: Measure = {
   title: 'a record of twenty years',
   floor: 'the same list, and the same section, of a patient with a single encounter',
   ifMissed:
-    'profiled: every list joined and sorted all that a patient has, and counted it once more; its entries are rows of their own now, in the order of the lists (decision 154), and access is decided once. What is left of a list is the session, the row of the audit, and the answers and forms of the twenty encounters on its page; the next idea is to keep published forms in memory.',
+    'profiled. Each list joined, sorted and counted everything of the patient. The entries are now rows in the order of the lists (decision 154), and access is decided once. The rest of a list is the session, the audit row, and the answers and forms of the twenty encounters on its page. Next idea: keep published forms in memory.',
   built: true,
   async run(bench) {
     return [...(await inBrowser(bench)), ...(await onEachEngine(onEngine)(bench))];

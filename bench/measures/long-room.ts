@@ -102,7 +102,7 @@ export const longRoom: Measure = {
   floor:
     'the rows of the page and their number, as bare SQL on the same engine; of the page at the beginning, the first page by the server',
   ifMissed:
-    'the session with its four tables was most of a call and is kept by the node now (decision 153); the page and its number are one statement, asked for beside the members. What is left is that statement with the senders and what is quoted, and the row of the audit.',
+    'the session and its four tables took most of a call and are now kept in memory (decision 153); the page and its count are one statement, which runs beside that of the members. The rest is that statement, with senders and quoted messages, and the audit row.',
   built: false,
   run: onEachEngine(onEngine),
 };

@@ -43,7 +43,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
 export const medicineSearch: Measure = {
   id: 'P-28',
   title: 'search of medicines',
-  floor: 'none: the goal is in milliseconds, for whoever types',
+  floor: 'none: the goal is a waiting time in milliseconds',
   built: false,
   run: onEachEngine(onEngine),
 };

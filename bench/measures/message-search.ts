@@ -58,7 +58,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
 export const messageSearch: Measure = {
   id: 'P-30',
   title: 'search in the messages of all conversations',
-  floor: 'none: the goal is in milliseconds, for whoever types',
+  floor: 'none: the goal is a waiting time in milliseconds',
   built: false,
   run: onEachEngine(onEngine),
 };

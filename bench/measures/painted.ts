@@ -20,7 +20,7 @@ export const painted: Measure = {
   title: 'hub event to painted row, 40 a second',
   floor,
   ifMissed:
-    'profiled: half of what an event cost were the counters, asked for once a second since then (decision 054); what is left is React and the translation of its texts.',
+    'profiled. Half of the cost of an event were the counters, which are now requested once a second (decision 054). The rest is React and the translation of texts.',
   built: true,
   async run(bench) {
     const sides = await openTargets(bench);
@@ -38,7 +38,7 @@ export const bursts: Measure = {
   title: 'burst of hub events to the last one painted',
   floor,
   ifMissed:
-    'what comes in a frame is handed on together (11.2 and 6.89 times before), and several events in a message, as the hub writes them (2.05 and 1.72 before); what is left is the board itself, whose regions are walked for every event (P-9).',
+    'events of one frame are delivered together (11.2× and 6.89× before), and the hub writes several events into one message (2.05× and 1.72× before). The rest is the machine of the board, which evaluates its regions for every event (P-9).',
   built: true,
   async run(bench) {
     const sides = await openTargets(bench);

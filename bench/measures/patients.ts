@@ -86,7 +86,7 @@ async function onEngine(bench: Bench, engine: Engine): Promise<Figure[]> {
 export const patientList: Measure = {
   id: 'P-29',
   title: 'list of patients of a polyclinic',
-  floor: 'none: the goal is in milliseconds, for whoever types',
+  floor: 'none: the goal is a waiting time in milliseconds',
   built: false,
   run: onEachEngine(onEngine),
 };

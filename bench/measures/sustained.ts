@@ -17,7 +17,7 @@ export const sustained: Measure = {
   title: `hub events to painted rows, ${perSecond} a second`,
   floor: floorOfPaints,
   ifMissed:
-    'profiled: a stream is drawn once a frame (twice before), its events come several in a message as the hub writes them, and counters are asked for once a second (88 ms before). What is left is the browser, which lays out the table and paints it, and a fifth reading and checking the events, XState and React. The next idea is a table whose columns have fixed widths.',
+    'profiled. A stream is rendered once per frame (twice before), the hub writes several events into one message, and counters are requested once a second (88 ms before). The rest is layout and paint of the table, and a fifth is parsing the events, XState and React. Next idea: a table with fixed column widths.',
   built: true,
   async run(bench) {
     const { subject, floor, line } = await openTargets(bench);
