@@ -11,3 +11,10 @@ test('U15 fills the button to continue, and not the one that signs out', () => {
   const filled = screen.getAllByRole('button').filter(({ className }) => className.includes('btn-primary'));
   expect(filled.map(({ textContent }) => textContent)).toEqual([t('away.stay')]);
 });
+
+test('counts down from two minutes, not from two minutes and one second', () => {
+  const session = createActor(createMachine({})).start();
+  // Signed out in exactly two minutes, seen between two seconds of the clock.
+  showView(<AwayDialog awayAt={t0 + 120_400} />, { actors: { session: session as never }, now: () => t0 + 400 }); // only what the dialog sends to
+  expect(screen.getByText(t('away.text', { time: '2:00' }))).toBeTruthy();
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BookingActor } from '#actors/boards/appointment-booking.actor.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { selectHeldUntil, selectRefusal, selectSpan } from '#machines/appointment-booking/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -68,17 +69,16 @@ export function BookingHold({ booking, professionalId, onChoose }: HoldProps) {
   );
 }
 
-const two = (count: number) => String(count).padStart(2, '0');
-
 /** Hidden from screen readers, which would announce every second. */
 function Left({ until }: { until: number }) {
   const { t } = useTranslation();
-  const seconds = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));
+  const { countdown } = useFormats();
+  const now = useNow(1_000);
   return (
     <>
       {t('booking.held')}{' '}
       <b className={styles.clock} role="timer">
-        {Math.floor(seconds / 60)}:{two(seconds % 60)}
+        {countdown(until - now)}
       </b>
     </>
   );
