@@ -64,8 +64,10 @@ test('P-4 has the remembered mail and theme in the login before the code has arr
   await expect(login.remember).toBeChecked();
   await expect(login.password).toBeFocused();
   await page.keyboard.type(demoPassword);
+  const homeLoaded = page.waitForResponse(/\/assets\/home-.+\.js$/);
   await release();
   await expect(login.prerendered).toHaveCount(0);
+  await homeLoaded;
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(login.password).toBeFocused();
   await page.keyboard.press('Enter');

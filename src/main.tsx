@@ -54,8 +54,9 @@ const ronda = startRonda(base, {
 
 // What cannot be loaded now is requested again when it is needed.
 const warmUp = () => void import('./warm-up.ts').then(({ warmUp }) => warmUp()).catch(() => undefined);
-// A stored session is restored, and typing indicates a sign-in.
-if (preferences.sessionExpiry() === null) addEventListener('input', warmUp, { once: true });
+// A stored session is restored, and typing indicates a sign-in; a password may be typed before this code arrives.
+const typed = document.querySelector<HTMLInputElement>('#root [type=password]')?.value;
+if (preferences.sessionExpiry() === null && !typed) addEventListener('input', warmUp, { once: true });
 else warmUp();
 
 await texts;
