@@ -148,6 +148,16 @@ test('dates the end of a certificate by the day in Chile', async () => {
   expect(certificate.textContent).toContain(dateLabel('2027-03-13', 'es'));
 });
 
+test('says that a password is wrong right above its field, in sight also when enlarged', async () => {
+  const { actor, drive } = startDocumentSigning();
+  showSigning([line(1)], actor);
+  await createPerson().click(screen.getByRole('radio', { name: t('signing.ways.here') }));
+  for (const event of ['choseFile', 'signedTwo', 'wrongPassword'] as const)
+    await act(async () => void (await drive[event]()));
+  const next = screen.getByRole('alert').nextElementSibling;
+  expect(next?.contains(screen.getByLabelText(t('signing.password')))).toBe(true);
+});
+
 test('offers no way to sign when nothing is left to be signed', () => {
   showSigning([line(1)]);
   expect(screen.getAllByRole('radio')).toHaveLength(3);

@@ -57,11 +57,6 @@ export function SignHere({ lines, signing }: SignHereProps) {
       {certificate ? <Certificate of={certificate} /> : null}
       {lines.length > 0 ? (
         <form className="form" onSubmit={sign}>
-          {refusal === null ? null : (
-            <Banner tone="danger" live="alert" title={t('signing.notSigned')}>
-              {t(`signing.refusals.${refusal}`)}
-            </Banner>
-          )}
           <Field as="group" label={t('signing.documents')}>
             {lines.map(({ id, kind, number, thirdPerson }) => (
               <Checkbox key={id} checked={!leftOut.includes(id)} onChange={() => toggle(id)}>
@@ -84,6 +79,11 @@ export function SignHere({ lines, signing }: SignHereProps) {
               </Button>
             </div>
           </Field>
+          {refusal === null ? null : (
+            <Banner tone="danger" live="alert" title={t('signing.notSigned')}>
+              {t(`signing.refusals.${refusal}`)}
+            </Banner>
+          )}
           <Field label={t('signing.password')} help={t('signing.passwordHelp')}>
             <PasswordInput ref={password} icon={KeyRound} autoComplete="off" revealLabel={t('signing.showPassword')} />
           </Field>
