@@ -5,6 +5,7 @@ import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import type { ThirdEntry } from '#domain/care-document/third-person.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
@@ -37,7 +38,7 @@ type DocumentEditorFrameProps<Sheet, T extends DocumentRow> = {
 /** Editor of a document: person, items and common fields. */
 export function DocumentEditor<Sheet extends SheetOfDocument, T extends DocumentRow>({
   of: { care, list, documentId },
-  edited: { editable, canWithdraw, draft, sheet, state, isUnread, theirs, change, changeNow, startFrom },
+  edited: { stored, editable, canWithdraw, draft, sheet, state, isUnread, theirs, change, changeNow, startFrom },
   title,
   notSaved,
   notRead,
@@ -70,6 +71,7 @@ export function DocumentEditor<Sheet extends SheetOfDocument, T extends Document
       <header className="row wrap">
         {heading}
         {kind}
+        {stored && !editable ? <Chip>{t(`documents.status.${stored.Status}`)}</Chip> : null}
         <DraftState draft={draft} />
         {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(copy(sheet))} /> : null}
       </header>

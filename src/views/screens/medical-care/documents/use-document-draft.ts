@@ -2,13 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useLayoutEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { createDocumentParts } from '#actors/care-documents/document-parts.ts';
+import type { Prescription } from '#domain/prescription/prescription.ts';
 import { type createCareDocumentsMachine, selectDocuments, selectUnsaved } from '#machines/care-documents/index.ts';
 import { selectContent, selectIsUnread, selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 
 export type DocumentListOf<T> = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<T>>>;
 export type DocumentEditorProps<T> = { list: DocumentListOf<T>; careId: string; documentId: string };
 
-export type DocumentRow = { Version: number; CreatedAt: string; CanEdit: boolean };
+export type DocumentRow = Pick<Prescription, 'Version' | 'Status' | 'CreatedAt' | 'CanEdit'>;
 type Parts<Sheet, T extends DocumentRow> = Pick<
   ReturnType<typeof createDocumentParts<Sheet, T>>,
   'draft' | 'keyOf' | 'begin' | 'add'

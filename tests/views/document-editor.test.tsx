@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { draftMachine } from '#machines/draft/index.ts';
+import { stub } from '#tests/support/stub.ts';
+import { DocumentEditor } from '#views/screens/medical-care/documents/document-editor.tsx';
+import type {
+  DocumentDraft,
+  DocumentListOf,
+  DocumentRow,
+} from '#views/screens/medical-care/documents/use-document-draft.ts';
+import { guid, medicalCare } from '../models/support/fixtures.ts';
+import { showView, t } from '../models/support/on-screen.tsx';
+
+await Promise.all([loadTexts('care'), loadTexts('prescribing')]);
+
+type Sheet = { third: null; diagnosisText: string };
+
+function show(stored: Partial<DocumentRow>) {
+  const draft = createActor(draftMachine, { input: { key: 'document:1' } });
+  const edited = stub<DocumentDraft<Sheet, DocumentRow>>({
+    stored,
+    editable: stored.CanEdit,
+    canWithdraw: false,
+    draft,
+    sheet: { third: null, diagnosisText: '' },
+    state: 'saved',
+    isUnread: false,
+    theirs: null,
+  });
+  const care = stub<MedicalCareActor>(createActor(createMachine({ context: { care: medicalCare(1) } })).start());
+  const list = stub<DocumentListOf<DocumentRow>>(createActor(createMachine({})));
+  showView(
+    <DocumentEditor
+      of={{ care, list, careId: guid(1), documentId: guid(2) }}
+      edited={{ ...edited, draft }}
+      title="Receta 12-1"
+      notSaved=""
+      notRead=""
+      copy={(sheet) => sheet}
+      items={() => null}
+    >
+      {null}
+    </DocumentEditor>,
+    {},
+  );
+}
+
+test.each(['SIGNED', 'VOID'] as const)(
+  'says of an open document that can no longer be changed that it is %s',
+  (Status) => {
+    show({ Status, CanEdit: false });
+    expect(screen.getByText(t(`documents.status.${Status}`))).toBeDefined();
+  },
+);
