@@ -151,6 +151,17 @@ test('U19 shows search button, columns and page without sideways scrolling or cl
     .toBe(right(await page.getByRole('table').boundingBox()));
 });
 
+test('shows the whole bar of a user with four pages between a phone and 768 px', async ({ signIn }) => {
+  const { page, work } = await signIn('fullservice', { browser, locale: 'en' });
+  await expect(work.live).toBeVisible();
+  for (const width of [705, 720, 768]) {
+    await page.setViewportSize({ width, height: 450 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${width} px`)
+      .toBe(0);
+  }
+});
+
 test('L4 starts the rows of every board at most 220 px from the top, with all board controls in the bar', async ({
   signIn,
 }) => {
