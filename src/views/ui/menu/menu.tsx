@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactElement, type RefObject, use } from 'react';
+import { type ReactElement, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { NavigateContext } from '../anchor/anchor.tsx';
 import { cx } from '../cx.ts';
 import floating from '../floating/floating.module.css';
@@ -37,9 +37,14 @@ export type MenuProps = {
 /** Menu of actions; destructive ones last, after a separator. */
 export function Menu({ trigger, entries, align = 'end', finalFocus, defaultOpen = false }: MenuProps) {
   const positioner = usePositionerClass();
+  // A menu that is opened before its code is loaded takes the place of the button that had the focus.
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (defaultOpen) button.current?.focus({ preventScroll: true });
+  }, [defaultOpen]);
   return (
     <Base.Root modal={false} defaultOpen={defaultOpen}>
-      <Base.Trigger render={trigger} />
+      <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Base.Positioner className={positioner} positionMethod="fixed" sideOffset={4} align={align}>
           <Base.Popup className={cx(floating.popover, floating.menu)} {...(finalFocus && { finalFocus })}>
