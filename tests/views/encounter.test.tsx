@@ -152,6 +152,16 @@ test('names who validated a closed encounter, and when', async () => {
   actor.stop();
 });
 
+test('asks whether to validate an encounter or to leave it as it is', async () => {
+  const Allowed = [{ Action: 'validate' as const, Allowed: true, Guard: null }];
+  const { actor } = await showEncounter({ row: 'validation', care: { Allowed } });
+  const [validate] = screen.getAllByRole('button', { name: t('care.acts.validate') });
+  if (validate) await createPerson().click(validate);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(texts(dialog.getAllByRole('button'))).toEqual(['Dejarla así', 'Validar atención']);
+  actor.stop();
+});
+
 test('U17 proposes the reason and the type of the encounter, and applies them with one press', async () => {
   const person = createPerson();
   const care = { Reason: 'Tos hace tres días', AttentionType: 2, InformedConsent: consent };

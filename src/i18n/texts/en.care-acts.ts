@@ -61,6 +61,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     commentary: 'Comment',
     commentaryHelp: 'Between 10 and 500 characters.',
     keep: 'Keep the encounter',
+    leave: 'Leave it as it is',
     validateTitle: 'Validate {{name}}’s encounter?',
     validateText: 'You have reviewed the answer and accept it. It is closed.',
     takeOverTitle: 'Take over encounter {{number}}?',

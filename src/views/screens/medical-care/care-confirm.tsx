@@ -17,7 +17,8 @@ export type DialogProps = { care: MedicalCareActor; onClose: () => void };
 type AskProps = DialogProps & { event: CareActEvent } & Pick<
     AlertDialogProps,
     'title' | 'text' | 'confirmLabel' | 'tone' | 'children'
-  >;
+  > &
+  Partial<Pick<AlertDialogProps, 'cancelLabel'>>;
 
 /** Names the patient with two identifiers (SAFE-2); the safe choice is the default (SAFE-8). */
 export function Ask({ care, event, onClose, ...rest }: AskProps) {
@@ -27,10 +28,10 @@ export function Ask({ care, event, onClose, ...rest }: AskProps) {
   const reason = useSelector(care, (snapshot) => selectReason(snapshot, event));
   return (
     <AlertDialog
+      cancelLabel={t('care.dialogs.leave')}
       {...rest}
       open
       identifiers={identifiers(row)}
-      cancelLabel={t('care.dialogs.keep')}
       confirmReason={reason ? t(`care.guards.${reason}`) : undefined}
       onCancel={onClose}
       onConfirm={() => {
@@ -82,6 +83,7 @@ export function Confirm({ name, tone, ...props }: ConfirmProps) {
       title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
       text={t(name === 'finish' && validated ? 'care.dialogs.finishValidated' : `care.dialogs.${name}Text`)}
       confirmLabel={t(confirms[name])}
+      {...((name === 'finish' || name === 'remove') && { cancelLabel: t('care.dialogs.keep') })}
       tone={tone ?? 'primary'}
     />
   );
