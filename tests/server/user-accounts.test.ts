@@ -266,6 +266,30 @@ describeServer('accounts of an organization', (engine) => {
     expect([before, left, cancel.statusCode, await agendas()]).toEqual([[true], [false], 200, []]);
   });
 
+  test('assigns the agenda of a deactivated professional to a facilitator while an appointment is left', async () => {
+    const { browser } = await administrator();
+    const [ana, pedro] = [
+      await addPerson(app.store, { roles: [DOCTOR], organizationId }),
+      await addPerson(app.store, { roles: [DOCTOR], organizationId }),
+    ];
+    const someone = await addPerson(app.store, { roles: [FACILITATOR], organizationId });
+    const scheduledDate = new Date(app.clock.now().getTime() + 3_600_000);
+    const patient = await addPerson(app.store, { roles: [RoleId.PATIENT], employee: false });
+    const booked = { userId: patient.userId, professionalId: ana.userId, scheduledDate };
+    const careId = await addCare(app.store, { ...booked, createdAt: app.clock.now(), polyclinicId: null });
+    for (const { userId } of [ana, pedro]) await change(browser, userId, { Active: false });
+    const [without, given] = [
+      await change(browser, someone.userId, { FacilitatedIds: [pedro.userId] }),
+      await change(browser, someone.userId, { FacilitatedIds: [ana.userId] }),
+    ];
+    expect([without.statusCode, given.statusCode]).toEqual([400, 200]);
+    const cancel = await (await signedIn(app, someone)).post(`/api/clinical/v2/MedicalCares/${careId}/CancelForMedic`, {
+      commentary: 'Ya no atiende en la clínica.',
+      offset: 240,
+    });
+    expect(cancel.statusCode).toEqual(200);
+  });
+
   test('assigns staff and physicians to polyclinics, and leaves other polyclinics unchanged', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { medicRoles, RoleId } from '#domain/session/roles.ts';
 import type { UserAccount } from '#domain/users/user-account.ts';
 import { isAssignable } from '#domain/users/user-roles.ts';
@@ -28,9 +28,25 @@ export const reachedPolyclinics = ({ userId, organizationId }: Administrator): S
     union select polyclinic_id from polyclinic_physicians where user_id = ${userId})
     or ${organizationId ? eq(polyclinics.organizationId, organizationId) : sql`false`}))`;
 
-/** Professionals whose agenda a user may assign to a facilitator: active physicians among their colleagues. */
+/** Condition: appointments with the user are left. */
+export const hasAppointments = (db: Database): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(medicalCares)
+      .where(and(eq(medicalCares.professionalId, users.id), isAppointment)),
+  );
+
+/**
+ * Professionals whose agenda a user may assign to a facilitator: active physicians among their colleagues, and deactivated
+ * ones while appointments are left, which nobody else could move or cancel.
+ */
 export const reachedAgendas = (db: Database, reader: Administrator): SQL | undefined =>
-  and(eq(users.active, true), withRole(db, medicRoles), visibleTo(db, { ...reader, mayWork: true }));
+  and(
+    or(eq(users.active, true), and(isNull(users.hiddenAt), hasAppointments(db))),
+    withRole(db, medicRoles),
+    visibleTo(db, { ...reader, mayWork: true }),
+  );
 
 async function facilitatedBy(db: Database, reader: Administrator, facilitatorId: string): Promise<string[]> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { userCalls } from '#domain/api/user-admin.ts';
 import { storedIcs } from '#domain/rut.ts';
 import { RoleId } from '#domain/session/roles.ts';
@@ -9,9 +9,9 @@ import { changesOf } from '../../core/patch.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { searchable } from '../../core/search.ts';
 import { updateVersion } from '../../core/versioned.ts';
-import { contacts, employees, facilitations, medicalCares, users } from '../../db/schema/index.ts';
-import { isAppointment } from '../agenda/bookings.ts';
+import { contacts, employees, facilitations, users } from '../../db/schema/index.ts';
 import { endAvailability, isAvailable } from '../availability/available.ts';
+import { hasAppointments } from './account.queries.ts';
 import { administer } from './administration.ts';
 import { findUser, pageOfPeople, rowsOf, visibleTo, withRole, withSpecialty } from './people.queries.ts';
 import { supportOf } from './support.queries.ts';
@@ -39,10 +39,8 @@ export const userHandlers: UserHandlers = {
       .select({ id: facilitations.professionalId })
       .from(facilitations)
       .where(eq(facilitations.facilitatorId, actor.userId));
-    const isLeft = and(eq(medicalCares.professionalId, users.id), isAppointment);
-    const hasAppointments = exists(db.select({ one: sql`1` }).from(medicalCares).where(isLeft));
     // Somebody has to inform the patients of a deactivated professional.
-    const facilitated = and(inArray(users.id, mine), or(eq(users.active, true), hasAppointments));
+    const facilitated = and(inArray(users.id, mine), or(eq(users.active, true), hasAppointments(db)));
     const colleagues = and(visibleTo(db, actor), eq(users.active, true));
     const { Quantity, people } = await pageOfPeople(db, {
       ...query,

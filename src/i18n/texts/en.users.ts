@@ -55,8 +55,10 @@ export const enUsers: SameKeys<typeof esUsers> = {
     },
     booked: {
       label: 'Appointments',
-      left_one: '{{count}}. Move or cancel it first, or leave it to the facilitator of their agenda.',
-      left_other: '{{count}}. Move or cancel them first, or leave them to the facilitator of their agenda.',
+      left_one:
+        '{{count}}. Move or cancel it first, or leave it to the facilitator of their agenda, who can be assigned later too.',
+      left_other:
+        '{{count}}. Move or cancel them first, or leave them to the facilitator of their agenda, who can be assigned later too.',
     },
     acts: {
       activate: {

@@ -52,8 +52,10 @@ export const esUsers = {
     },
     booked: {
       label: 'Horas agendadas',
-      left_one: '{{count}}. Muévela o cancélala antes, o déjala a quien lleva su agenda.',
-      left_other: '{{count}}. Muévelas o cancélalas antes, o déjalas a quien lleva su agenda.',
+      left_one:
+        '{{count}}. Muévela o cancélala antes, o déjala a quien lleva su agenda, que también se puede asignar después.',
+      left_other:
+        '{{count}}. Muévelas o cancélalas antes, o déjalas a quien lleva su agenda, que también se puede asignar después.',
     },
     acts: {
       activate: {
