@@ -32,14 +32,23 @@ async function show(matches: boolean) {
     input: { filters: { sort: null, descending: false, onlyActive: true } },
   }).start();
   await act(async () => {
-    showView(<ResourceList name="consumable" list={list} openId={null} onEdit={() => undefined} />, {});
+    showView(
+      <main>
+        <ResourceList name="consumable" list={list} openId={null} onEdit={() => undefined} />
+      </main>,
+      {},
+    );
   });
   await act(() => load.resolve({ Quantity: 1, Dtos: [wipes] }));
+  const refresh = async (Dtos: ResourceRecord[]) => {
+    act(() => list.send({ type: 'list.refresh' }));
+    await act(() => load.resolve({ Quantity: Dtos.length, Dtos }));
+  };
   const sorted = () => {
     const { sort, descending } = list.getSnapshot().context.filters;
     return [sort, descending];
   };
-  return { sorted };
+  return { sorted, refresh };
 }
 const heads = () =>
   screen.getAllByRole('columnheader').map((head) => [head.textContent, within(head).queryByRole('button') !== null]);
@@ -62,4 +71,14 @@ test('sorts cards by one control, and keeps the names of their columns without b
   expect([before, chosen, sorted(), screen.queryByRole('button', { name: t('resource.descending') }) !== null]).toEqual(
     [[false, 4], [['Unit', false], t('resources.consumable.fields.Unit')], ['Unit', true], true],
   );
+});
+
+test('keeps the focus in the list when the row that had it is gone', async () => {
+  const { refresh } = await show(false);
+  const list = screen.getByRole('region', { name: t('resources.consumable.title') });
+  screen.getByRole('button', { name: new RegExp(`^${t('resource.edit')} `) }).focus();
+  await refresh([]);
+  const { activeElement } = document;
+  expect([screen.queryByText(wipes.ConsumableName), activeElement === document.body]).toEqual([null, false]);
+  expect(activeElement?.contains(list)).toBe(true);
 });

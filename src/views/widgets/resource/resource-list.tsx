@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import EyeOff from 'lucide-react/icons/eye-off';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResourceFilters, ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -40,29 +41,33 @@ export function ResourceList(props: ResourceListProps) {
   const searchText = useSelector(list, (snapshot) => snapshot.context.searchText);
   const range = useSelector(list, selectRange, isEqual);
   const clear = () => list.send({ type: 'list.search', searchText: '' });
+  const place = useRef<HTMLDivElement>(null);
+  useLostFocus(place);
   return (
-    <Board
-      label={t(`resources.${name}.title`)}
-      tools={<Tools {...props} />}
-      foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
-    >
-      <ListStates
-        list={list}
-        filtered={searchText !== ''}
-        onClear={clear}
-        emptyActions={props.emptyActions}
-        texts={{
-          ...t('resource', { returnObjects: true }),
-          ...(props.failed && { failed: props.failed }),
-          empty: t(`resources.${name}.empty`),
-          emptyText: t(`resources.${name}.emptyText`),
-        }}
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Board
+        label={t(`resources.${name}.title`)}
+        tools={<Tools {...props} />}
+        foot={<ListPager range={range} onPage={(page) => list.send({ type: 'list.page', page })} />}
       >
-        <div className={styles.box}>
-          <Rows {...props} />
-        </div>
-      </ListStates>
-    </Board>
+        <ListStates
+          list={list}
+          filtered={searchText !== ''}
+          onClear={clear}
+          emptyActions={props.emptyActions}
+          texts={{
+            ...t('resource', { returnObjects: true }),
+            ...(props.failed && { failed: props.failed }),
+            empty: t(`resources.${name}.empty`),
+            emptyText: t(`resources.${name}.emptyText`),
+          }}
+        >
+          <div className={styles.box}>
+            <Rows {...props} />
+          </div>
+        </ListStates>
+      </Board>
+    </div>
   );
 }
 
