@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { ResourceFilters, Resources } from '#actors/resource/resource.actor.ts';
 import { resourceFeature } from '#actors/resource/resource.feature.ts';
@@ -54,11 +54,11 @@ const found = (Exams: Exam[]): RecordLoad<ConditionExams> => ({
   kept: null,
 });
 
-async function show() {
+const idle = () => undefined;
+function ports() {
   const load = parkedPort<RecordLoad<ConditionExams>, { id: string | null }>();
   const save = parkedPort<RecordSave<ConditionExams>, RecordSaveInput<ConditionExams>>();
   const search = parkedPort<ListOf<Exam>, PagedListQuery<NoFilters>>();
-  const idle = () => undefined;
   const preventiveExams: Resources['preventiveExams'] = {
     conditionTypes: createPagedListMachine<ConditionType, NoFilters>(),
     exams: createPagedListMachine<Exam, NoFilters>().provide({ actors: { load: search.logic } }),
@@ -67,6 +67,11 @@ async function show() {
       actions: { keepChanges: idle, recordSaved: idle, recordRemoved: idle },
     }),
   };
+  return { load, save, search, preventiveExams };
+}
+
+async function show() {
+  const { preventiveExams, ...opened } = ports();
   await act(async () => {
     showView(
       <Suspense>
@@ -77,7 +82,7 @@ async function show() {
       { features: [started(resourceFeature, { preventiveExams })] },
     );
   });
-  return { load, save, search };
+  return opened;
 }
 test('leads to a new condition when there is none whose exams could be chosen', async () => {
   const load = parkedPort<ListOf<ResourceRecord>, PagedListQuery<ResourceFilters>>();
@@ -91,6 +96,25 @@ test('leads to a new condition when there is none whose exams could be chosen', 
   await act(() => load.resolve({ Quantity: 0, Dtos: [] }));
   await press(t('resources.examCondition.add'));
   expect([screen.queryByText(t('resources.examCondition.empty')) !== null, onNew.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('moves the focus to what replaces the list of conditions', async () => {
+  const rows = parkedPort<ListOf<ResourceRecord>, PagedListQuery<ResourceFilters>>();
+  const list = createPagedListMachine<ResourceRecord, ResourceFilters>().provide({ actors: { load: rows.logic } });
+  function Steps() {
+    const [chosen, setChosen] = useState<string | null>(null);
+    return <AddExams id={chosen} problem={null} onChoose={setChosen} onConditions={idle} onNewCondition={idle} />;
+  }
+  await act(async () => {
+    showView(<Steps />, {
+      features: [started(resourceFeature, { listOf: () => list, preventiveExams: ports().preventiveExams })],
+    });
+  });
+  await act(() => rows.resolve({ Quantity: 1, Dtos: [condition] }));
+  screen.getByRole('button', { name: new RegExp(`^${t('preventiveExams.choose')} `) }).focus();
+  await createPerson().keyboard('{Enter}');
+  const loading = screen.getByText(t('preventiveExams.chosenLoading'));
+  expect([document.activeElement === document.body, document.activeElement?.contains(loading)]).toEqual([false, true]);
 });
 
 async function showWith(chosen: Exam[], offered: Exam[]) {

@@ -1,13 +1,15 @@
 import { useActorRef } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResources } from '../../app/use-resources.ts';
+import { useStepFocus } from '../../app/use-step-focus.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { shapeOf } from '../../widgets/resource/resource.ts';
 import { ResourceList } from '../../widgets/resource/resource-list.tsx';
 import { ExamsOfCondition } from './exams-of-condition.tsx';
+import styles from './preventive-exams.module.css';
 
 type AddExamsProps = {
   /** Id of the condition; null asks for one. */
@@ -21,6 +23,8 @@ type AddExamsProps = {
 /** Associates exams with a condition. */
 export function AddExams({ id, problem, onChoose, onConditions, onNewCondition }: AddExamsProps) {
   const { t } = useTranslation();
+  const steps = useRef<HTMLDivElement>(null);
+  useStepFocus(steps, id ?? '');
   return (
     <Page>
       <PageHead
@@ -33,11 +37,13 @@ export function AddExams({ id, problem, onChoose, onConditions, onNewCondition }
         }
       />
       {problem}
-      {id === null ? (
-        <ConditionChoice onChoose={onChoose} onNew={onNewCondition} />
-      ) : (
-        <ExamsOfCondition key={id} id={id} onOther={() => onChoose(null)} />
-      )}
+      <div ref={steps} className={styles.step}>
+        {id === null ? (
+          <ConditionChoice onChoose={onChoose} onNew={onNewCondition} />
+        ) : (
+          <ExamsOfCondition key={id} id={id} onOther={() => onChoose(null)} />
+        )}
+      </div>
     </Page>
   );
 }
