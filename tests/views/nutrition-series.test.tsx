@@ -48,3 +48,8 @@ test('draws the goal in the plot of the weight only, within its axis', () => {
     { name: 'IMC', goal: [], lowest: expect.any(String) },
   ]);
 });
+
+test('keeps the lines in which a plan was written', () => {
+  showView(<NutritionSeries forms={[control(1, { Plan: 'Caminar\nMenos sal' })]} />, { now: () => t0 });
+  expect(screen.getByText(/^Caminar/).className).toMatch(/written/);
+});

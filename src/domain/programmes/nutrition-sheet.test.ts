@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import { CareStatus } from '../medical-care/care-kinds.ts';
 import { bmiOf, type NutritionalForm } from './nutrition.ts';
-import { nutritionOf, nutritionProblems, nutritionSheetOf, parseNutritionDraft } from './nutrition-sheet.ts';
+import {
+  nutritionObstacle,
+  nutritionOf,
+  nutritionProblems,
+  nutritionSheetOf,
+  parseNutritionDraft,
+} from './nutrition-sheet.ts';
 
+const { NEW, PROCESS, NUTRITIONAL_OPEN, WAITING_FOR_VALIDATION } = CareStatus;
 const now = Date.parse('2026-05-04T15:00:00.000Z');
 const written = { ...nutritionSheetOf([], 'es'), Weight: '91,4', Height: '172', Plan: 'Caminar' };
 const form: NutritionalForm = {
@@ -52,8 +60,16 @@ test('requires weight, height and plan, within the human range', () => {
   ]).toEqual([
     { Weight: 'required', Height: 'required', Plan: 'required' },
     {},
-    { Height: 'range', Waist: 'range', ActivityMinutesWeek: 'format', NextControl: 'passed' },
+    { Height: 'range', Waist: 'range', ActivityMinutesWeek: 'whole', NextControl: 'passed' },
   ]);
+});
+
+test('says what a number must be, and its range first', () => {
+  const problemsOf = (changes: object) => nutritionProblems({ ...written, ...changes }, now);
+  expect([
+    problemsOf({ Weight: '91,45', Waist: 'x', ActivityMinutesWeek: 'x' }),
+    problemsOf({ ActivityMinutesWeek: '10000' }),
+  ]).toEqual([{ Weight: 'decimal', Waist: 'decimal', ActivityMinutesWeek: 'whole' }, { ActivityMinutesWeek: 'range' }]);
 });
 
 test.each([
@@ -85,4 +101,17 @@ test('computes the index, and reads only the fields of a stored draft', () => {
     {},
     { Plan: 'x' },
   ]);
+});
+
+test.each([
+  [NEW, true, false, 'start'],
+  [PROCESS, true, false, 'take'],
+  [PROCESS, true, true, null],
+  [PROCESS, false, true, 'later'],
+  [NUTRITIONAL_OPEN, false, false, 'take'],
+  [NUTRITIONAL_OPEN, false, true, null],
+  [WAITING_FOR_VALIDATION, true, false, 'over'],
+  [WAITING_FOR_VALIDATION, false, false, 'over'],
+])('in status %i, first %s and held %s, says %s', (status, isFirst, isHeld, obstacle) => {
+  expect(nutritionObstacle({ status, isFirst, isHeld })).toBe(obstacle);
 });

@@ -2,6 +2,7 @@ import { chileDate } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate } from '../ids.ts';
 import type { Locale } from '../locale.ts';
+import { CareStatus } from '../medical-care/care-kinds.ts';
 import { inputText } from '../prescription/number-text.ts';
 import { z } from '../zod.ts';
 import { agreedGoalOf, type NutritionalForm, NutritionContent, nutritionRanges } from './nutrition.ts';
@@ -63,6 +64,15 @@ export const nutritionOf = (sheet: WrittenNutrition): NutritionContent | null =>
     NextControl: sheet.NextControl,
   }).data ?? null;
 
+type Visit = { status: CareStatus; isFirst: boolean; isHeld: boolean };
+
+/** Why no control can be written now: the first one while the encounter is answered, the others while the programme is open. */
+export function nutritionObstacle({ status, isFirst, isHeld }: Visit): 'start' | 'take' | 'later' | 'over' | null {
+  if (status === (isFirst ? CareStatus.PROCESS : CareStatus.NUTRITIONAL_OPEN)) return isHeld ? null : 'take';
+  if (status === CareStatus.NEW) return 'start';
+  return status === CareStatus.PROCESS ? 'later' : 'over';
+}
+
 export const nutritionRangeOf = (name: NutritionNumber): readonly [number, number] =>
   name === 'ActivityMinutesWeek' ? [0, 5_000] : nutritionRanges[name];
 
@@ -76,10 +86,8 @@ export function nutritionProblems(sheet: NutritionSheet, now: number): Record<st
     if (text === '') {
       if (required.includes(name)) problems[name] = 'required';
     } else if (value < min || value > max) problems[name] = 'range';
-    else if (numberOf(text) === null) problems[name] = 'format';
-  }
-  if (sheet.ActivityMinutesWeek.trim() !== '' && !Number.isInteger(numberOf(sheet.ActivityMinutesWeek))) {
-    problems.ActivityMinutesWeek = 'format';
+    else if (name === 'ActivityMinutesWeek' && !Number.isInteger(numberOf(text))) problems[name] = 'whole';
+    else if (numberOf(text) === null) problems[name] = 'decimal';
   }
   if (sheet.Plan.trim() === '') problems.Plan = 'required';
   if (sheet.NextControl !== null && sheet.NextControl < chileDate(now)) problems.NextControl = 'passed';

@@ -158,7 +158,8 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       open: 'Open sheet',
       add: 'Add follow-up',
       writers: 'Nurses and physicians write the sheet.',
-      take: 'Resume the encounter to write a follow-up.',
+      start: 'Start the encounter to write the sheet.',
+      take: 'Resume the encounter to write.',
       later: 'Follow-ups are added once the encounter has been answered.',
       end: 'To end the programme, close the encounter and mark that it ends too.',
       Weight: 'Weight',
@@ -188,6 +189,8 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
     problems: {
       required: 'This value is missing',
       format: 'Wrong format',
+      decimal: 'A number, with one decimal at most',
+      whole: 'A number without decimals',
       range: 'Between {{min}} and {{max}}',
       notBelowSystolic: 'It must be lower than the systolic',
       skipped: 'That time does not exist on this day: the clock skips the hour after midnight',

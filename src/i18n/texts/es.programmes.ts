@@ -166,7 +166,8 @@ export const esProgrammes = {
       open: 'Abrir ficha',
       add: 'Agregar control',
       writers: 'La ficha la escriben enfermería y médicos.',
-      take: 'Retoma la atención para escribir un control.',
+      start: 'Inicia la atención para escribir la ficha.',
+      take: 'Retoma la atención para escribir.',
       later: 'Los controles se agregan después de responder la atención.',
       end: 'Para cerrar el programa, cierra la atención y marca que también termina.',
       Weight: 'Peso',
@@ -196,6 +197,8 @@ export const esProgrammes = {
     problems: {
       required: 'Falta este valor',
       format: 'Formato incorrecto',
+      decimal: 'Un número, con un decimal como máximo',
+      whole: 'Un número sin decimales',
       range: 'Entre {{min}} y {{max}}',
       notBelowSystolic: 'Debe ser menor que la sistólica',
       skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche',

@@ -97,8 +97,8 @@ function Control({ form }: { form: NutritionalForm }) {
           .flatMap(([label, value, unit]) => (value === null ? [] : [`${label} ${decimal(value)} ${unit}`]))
           .join(', ')}
       </p>
-      {form.Diet ? <p>{form.Diet}</p> : null}
-      <p>{form.Plan}</p>
+      {form.Diet ? <p className={styles.written}>{form.Diet}</p> : null}
+      <p className={styles.written}>{form.Plan}</p>
       {form.NextControl ? (
         <p>{t('programmes.nutrition.nextControl', { date: birth(chileDate(`${form.NextControl}T12:00:00Z`)) })}</p>
       ) : null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { nutritionWriters } from '#domain/programmes/nutrition.ts';
-import type { NutritionSheet } from '#domain/programmes/nutrition-sheet.ts';
+import { type NutritionSheet, nutritionObstacle } from '#domain/programmes/nutrition-sheet.ts';
 import { hasRole } from '#domain/session/roles.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
@@ -33,18 +33,11 @@ export function NutritionProgramme({ care, careId }: CarePanelProps) {
   const texts = t('programmes', { returnObjects: true });
   const isFirst = sheet.Forms.length === 0;
   const isHeld = Allowed.some(({ Action, Allowed: allowed }) => Action === 'draft' && allowed);
-  const isDue = status === (isFirst ? CareStatus.PROCESS : CareStatus.NUTRITIONAL_OPEN);
-  const why = !mayWriteRole
-    ? texts.nutrition.writers
-    : !isHeld
-      ? texts.nutrition.take
-      : isDue
-        ? null
-        : texts.nutrition.later;
+  const obstacle = nutritionObstacle({ status, isFirst, isHeld });
   return (
     <ProgrammeForm edit={edit}>
       <NutritionSeries forms={sheet.Forms} />
-      {why === null ? (
+      {obstacle === null && mayWriteRole ? (
         <>
           <fieldset className={styles.form} disabled={isConflict} aria-label={texts.names.nutrition}>
             <h3>{isFirst ? texts.nutrition.first : texts.nutrition.next}</h3>
@@ -55,8 +48,8 @@ export function NutritionProgramme({ care, careId }: CarePanelProps) {
             texts={{ ...texts, save: isFirst ? texts.nutrition.open : texts.nutrition.add }}
           />
         </>
-      ) : status === CareStatus.CLOSED ? null : (
-        <p>{why}</p>
+      ) : obstacle === 'over' ? null : (
+        <p>{texts.nutrition[obstacle === null || !mayWriteRole ? 'writers' : obstacle]}</p>
       )}
       {!isFirst && status === CareStatus.NUTRITIONAL_OPEN ? <p className="meta">{texts.nutrition.end}</p> : null}
     </ProgrammeForm>

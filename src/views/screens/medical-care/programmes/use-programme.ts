@@ -12,6 +12,8 @@ export type ProgrammeActor = HypobaricActor | NutritionActor | VaccinationActor;
 const names = [
   'required',
   'format',
+  'decimal',
+  'whole',
   'range',
   'notBelowSystolic',
   'future',
