@@ -214,6 +214,7 @@ for (const [index, locale] of locales.entries()) {
       expect(await it.status()).toBe(CareStatus.NUTRITIONAL_OPEN);
       await page.reload();
       await expect(nurse.care.patient.getByText(t.care.facts.nutrition)).toBeVisible();
+      await expect(page.getByText(t.care.banners.programmeText)).toBeVisible();
       await programmes.open('nutrition');
       await expect(page.getByText(words.take)).toBeVisible();
       await page.getByRole('button', { name: t.care.acts.resume }).first().click();
@@ -229,7 +230,9 @@ for (const [index, locale] of locales.entries()) {
       await page.getByRole('tab', { name: t.care.tabs.attention }).click();
       await page.getByRole('button', { name: t.care.acts.finish, exact: true }).first().click();
       const dialog = page.getByRole('alertdialog');
+      await expect(dialog.getByText(t.care.dialogs.finishProgramme)).toBeVisible();
       await dialog.getByRole('checkbox', { name: t.care.dialogs.programmeClosed }).check();
+      await expect(dialog.getByText(t.care.dialogs.finishProgramme)).toHaveCount(0);
       await dialog.getByRole('button', { name: t.care.acts.finish, exact: true }).click();
       await expect.poll(it.status).not.toBe(CareStatus.NUTRITIONAL_OPEN);
     });

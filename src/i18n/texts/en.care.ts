@@ -95,6 +95,7 @@ export const enCare: SameKeys<typeof esCare> = {
       pausedText: 'Resume it to go on with the answer.',
       free: 'Nobody is writing it.',
       freeText: 'Resume it to go on with the answer.',
+      programmeText: 'Resume it to add a follow-up or end the nutrition programme.',
       reserved: 'Reserved for you until {{time}}.',
       reservedText: 'Start it or put it back.',
       mine: 'Held by you since {{time}}.',

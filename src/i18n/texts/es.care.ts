@@ -91,6 +91,7 @@ export const esCare = {
       pausedText: 'Retómala para seguir con la respuesta.',
       free: 'Nadie la está escribiendo.',
       freeText: 'Retómala para seguir con la respuesta.',
+      programmeText: 'Retómala para agregar un control o terminar el programa de nutrición.',
       reserved: 'Reservada para ti hasta las {{time}}.',
       reservedText: 'Iníciala o devuélvela a la cola.',
       mine: 'La tienes tú desde {{time}}.',

@@ -76,12 +76,16 @@ export function Confirm({ name, tone, ...props }: ConfirmProps) {
   const { t } = useTranslation();
   const { nameOf } = useCareTexts();
   const row = useKnownCare(props.care);
+  const { event } = props;
   const validated = useIsValidated(row);
+  const isOpen =
+    row.status === CareStatus.NUTRITIONAL_OPEN && event.type === 'care.finish' && event.programmeClosed !== true;
+  const finish = isOpen ? 'finishProgramme' : validated ? 'finishValidated' : 'finishText';
   return (
     <Ask
       {...props}
       title={t(`care.dialogs.${name}Title`, { name: nameOf(row) })}
-      text={t(name === 'finish' && validated ? 'care.dialogs.finishValidated' : `care.dialogs.${name}Text`)}
+      text={t(name === 'finish' ? `care.dialogs.${finish}` : `care.dialogs.${name}Text`)}
       confirmLabel={t(confirms[name])}
       {...((name === 'finish' || name === 'remove') && { cancelLabel: t('care.dialogs.keep') })}
       tone={tone ?? 'primary'}

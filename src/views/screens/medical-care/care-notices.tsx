@@ -102,13 +102,14 @@ function useFree(care: MedicalCareActor, area: CareArea): CaseStatus {
   if (control?.isDue) {
     return { tone: 'warn', icon: Hourglass, title: control.state.text, text: t('care.control.dueText') };
   }
+  const programme = row.status === CareStatus.NUTRITIONAL_OPEN ? t('care.banners.programmeText') : null;
   return row.PausedAt
     ? {
         tone: 'info',
         title: t('care.banners.paused', { time: dueTime(row.PausedAt, now) }),
-        text: t('care.banners.pausedText'),
+        text: programme ?? t('care.banners.pausedText'),
       }
-    : { tone: 'info', title: t('care.banners.free'), text: t('care.banners.freeText') };
+    : { tone: 'info', title: t('care.banners.free'), text: programme ?? t('care.banners.freeText') };
 }
 
 function useCaseStatus(care: MedicalCareActor, area: CareArea): CaseStatus | null {
