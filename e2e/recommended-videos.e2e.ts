@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ResourcePage } from './pages/resource.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -5,7 +6,7 @@ import { stillBrowser as browser, createSurvey, looksIn } from './support/survey
 import { fill, locales } from './support/texts.ts';
 
 const accounts = { es: 'doctor', en: 'doctor2' } as const;
-const link = 'https://videos.ronda.example/ejercicios-de-espalda';
+const link = `https://videos.ronda.example/ejercicios-de-espalda?lista=${'a'.repeat(120)}`;
 
 /** A patient with an earlier encounter with the physician. */
 async function knownPatient({ page, base, headers }: Desk): Promise<string> {
@@ -71,6 +72,8 @@ for (const locale of locales) {
       await expect(videos.saved).toBeVisible();
       await survey('a video that is changed', { form: true });
       await videos.remove.click();
+      const rightOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+      expect(await rightOf(videos.dialog.getByText(link))).toBeLessThan(await rightOf(videos.dialog));
       await videos.dialog.getByRole('button', { name: t.resources.recommendedVideo.remove }).click();
       await expect(videos.form).toHaveCount(0);
       await expect(videos.row('Una vez al día')).toHaveCount(0);
