@@ -10,6 +10,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { RecordFoot } from '../../widgets/record/record-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { BankAccountFields } from './bank-account-fields.tsx';
@@ -25,7 +26,7 @@ export function BankAccount() {
   const texts = t('bankAccount', { returnObjects: true });
   return (
     <Card title={texts.title} as="section">
-      <div className={styles.account}>
+      <RecordForm edit={edit} className={styles.account}>
         <p>{texts.sub}</p>
         <RecordProblem isConflict={isConflict} failure={failure} texts={texts} onChoose={edit.send} />
         {form === null ? (
@@ -39,7 +40,7 @@ export function BankAccount() {
             <RecordFoot<BankAccountForm> edit={edit} texts={texts} />
           </>
         )}
-      </div>
+      </RecordForm>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { RecordFoot } from '../../widgets/record/record-foot.tsx';
+import { RecordForm } from '../../widgets/record/record-form.tsx';
 import { RecordProblem } from '../../widgets/record/record-problem.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './prices.module.css';
@@ -29,12 +30,16 @@ export function Services() {
       <div className={styles.problem}>
         <RecordProblem isConflict={isConflict} failure={failure} texts={texts} onChoose={edit.send} />
       </div>
-      {hasSome ? <ServiceRows edit={edit} sheet={sheet} /> : <None edit={edit} isLoaded={sheet !== null} />}
       {hasSome ? (
-        <div className={styles.cardFoot}>
-          <RecordFoot<ServiceSheet> edit={edit} texts={texts} />
-        </div>
-      ) : null}
+        <RecordForm edit={edit}>
+          <ServiceRows edit={edit} sheet={sheet} />
+          <div className={styles.cardFoot}>
+            <RecordFoot<ServiceSheet> edit={edit} texts={texts} />
+          </div>
+        </RecordForm>
+      ) : (
+        <None edit={edit} isLoaded={sheet !== null} />
+      )}
     </Card>
   );
 }
