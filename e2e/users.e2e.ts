@@ -1,4 +1,6 @@
+import { chileDate } from '#domain/chile-clock.ts';
 import { UsersPage } from './pages/users.page.ts';
+import { bookHours } from './support/appointments.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
@@ -250,4 +252,22 @@ test('decision 183: gives a facilitator an agenda, and signs them out at once wh
   await facilitator.open('platform-facilitator');
   await expect(facilitator.page.getByRole('link', { name: nameOf('doctor') })).toBeVisible();
   await expect(facilitator.page.getByRole('link', { name: own })).toHaveCount(0);
+});
+
+test('shows what to do with the appointments of a person inside the question before they are deactivated', async ({
+  signIn,
+}) => {
+  const doctor = await signIn('doctor2', { browser });
+  await bookHours(doctor, chileDate(Date.now() + 48 * 3_600_000), ['10:00']);
+  const administrator = await signIn('fullservice', { browser });
+  const shown = new UsersPage(administrator.page, administrator.t);
+  await administrator.open('platform-users');
+  await shown.search.fill(nameOf('doctor2'));
+  await shown.ask(nameOf('doctor2'), 'deactivate');
+  const dialog = administrator.page.getByRole('alertdialog');
+  await expect(dialog).toContainText(administrator.t.users.booked.label);
+  const wide = await dialog
+    .locator('div')
+    .evaluateAll((parts) => parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length);
+  expect(wide).toBe(0);
 });
