@@ -162,6 +162,18 @@ test('shows the whole bar of a user with four pages between a phone and 768 px',
   }
 });
 
+test('scrolls a wide table of vital signs in its own frame, and not the page', async ({ signIn }) => {
+  const desk = await signIn('fullservice', { browser });
+  const { page, t } = desk;
+  const { sections, vitals } = t.clinicalRecord;
+  await page.setViewportSize({ width: 720, height: 450 });
+  await desk.open('platform-work-clinic-record-id', await longRecord(desk));
+  await page.getByRole('link', { name: new RegExp(`^${sections.vitals}`) }).click();
+  await page.getByRole('button', { name: vitals.asTable, exact: true }).click();
+  await expect(page.getByRole('table', { name: sections.vitals })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);
+});
+
 test('L4 starts the rows of every board at most 220 px from the top, with all board controls in the bar', async ({
   signIn,
 }) => {
