@@ -48,3 +48,22 @@ test.each([0, 1])(
 test('clinical 5: sends as many people as a group has room for', async () => {
   expect(await sendBoth(2)).toEqual({ notice: undefined, sent: [[camila.UserId, luis.UserId]] });
 });
+
+test('clinical 2: moves the focus to the name that a new group lacks', async () => {
+  const logic = peopleChoiceMachine.provide({ actions: { deliver: () => undefined } });
+  showView(
+    <PeopleDialog
+      isNew
+      mayBeEmpty
+      atMost={2}
+      title="Norte"
+      people={contacts}
+      logic={logic}
+      preselected={[]}
+      onClose={() => undefined}
+    />,
+    {},
+  );
+  await createPerson().click(screen.getByRole('button', { name: t('workGroups.create') }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: t('workGroups.name') }));
+});

@@ -48,9 +48,10 @@ export function PeopleDialog(props: PeopleDialogProps) {
   const failed = useSelector(choice, (snapshot) => snapshot.hasTag('failed'));
   const missing = useSelector(choice, ({ context }) => context.missing);
   const count = useSelector(choice, ({ context }) => context.chosen.length);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     choice.send({ type: 'choice.send' });
+    if (choice.getSnapshot().context.missing === 'name') event.currentTarget.querySelector('input')?.focus();
   };
   return (
     <Dialog
