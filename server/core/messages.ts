@@ -206,6 +206,7 @@ const fieldSentences: Record<string, Sentence> = {
   },
   cie10: { es: 'Escribe el código CIE-10, por ejemplo J45.0.', en: 'Write the ICD-10 code, for example J45.0.' },
   ages: { es: 'La edad final no puede ser menor que la inicial.', en: 'The last age cannot be below the first.' },
+  comingYear: { es: 'El año no puede ser posterior al actual.', en: 'The year cannot be after the current one.' },
   selectNone: { es: 'Debe seleccionar al menos una persona', en: 'You must select at least one person' },
   taken: { es: 'Ya existe otro registro con este valor.', en: 'Another entry already has this value.' },
   accountNumber: {

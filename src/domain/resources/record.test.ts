@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { examCondition } from './exam-conditions.ts';
 import { medicine } from './medicines.ts';
 import { polyclinic } from './polyclinics.ts';
 import { blankOf, chosenValue, isRequired, optionsOf, problemsOf, typedValue } from './record.ts';
+import { study } from './studies.ts';
 
 const userId = '11111111-1111-4111-8111-111111111111';
 
@@ -79,4 +80,12 @@ test('names the choices of a field, and the required fields', () => {
     'IC',
     'EconomicActivity',
   ]);
+});
+
+test('accepts no study of a coming year of Chile', () => {
+  vi.useFakeTimers({ now: new Date('2027-01-01T02:00:00Z') });
+  const row = { UserId: userId, Name: 'Magíster en nutrición', Institution: 'Universidad de Chile' };
+  const problems = [1939, 2026, 2027].map((Year) => problemsOf(study, { ...row, Year }));
+  vi.useRealTimers();
+  expect(problems).toEqual([{ Year: 'min:1940' }, {}, { Year: 'comingYear' }]);
 });

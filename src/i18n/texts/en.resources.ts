@@ -59,6 +59,7 @@ export const enResources: SameKeys<typeof esResources> = {
     webLink: 'Write a whole address that starts with https:// or http://, without a user name or a password.',
     newTab: '(opens in another tab)',
     ages: 'The last age cannot be below the first.',
+    comingYear: 'The year cannot be after the current one.',
     phone: 'Write the number with its digits, for example +56 9 6123 4471.',
     color: 'Please enter 6 digits color code !',
     polyclinicCode: 'Use 2 to 8 digits or unaccented letters, no spaces, for example FCP.',

@@ -57,6 +57,7 @@ export const esResources = {
     webLink: 'Escribe una dirección completa que empiece con https:// o http://, sin usuario ni contraseña.',
     newTab: '(se abre en otra pestaña)',
     ages: 'La edad final no puede ser menor que la inicial.',
+    comingYear: 'El año no puede ser posterior al actual.',
     phone: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',
     color: 'Ingresa un código de color de 3 o 6 dígitos, por ejemplo 0A7B83.',
     polyclinicCode: 'Usa de 2 a 8 letras sin tilde o números, sin espacios, por ejemplo FCP.',

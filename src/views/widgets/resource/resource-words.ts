@@ -7,7 +7,7 @@ import { messageText } from '../../forms/messages.ts';
 import type { ScreenResource } from './resource.ts';
 import { ResourceChoices } from './resource-choices.ts';
 
-const own = ['rut', 'phone', 'webLink', 'ages', 'color', 'polyclinicCode'] as const;
+const own = ['rut', 'phone', 'webLink', 'ages', 'comingYear', 'color', 'polyclinicCode'] as const;
 const isOwn = (code: string): code is (typeof own)[number] => own.some((one) => one === code);
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
