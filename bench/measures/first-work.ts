@@ -25,7 +25,8 @@ const watchTasks = (page: Page) =>
 
 /**
  * Milliseconds in the page from a press to the frame with a new element of the selector, and the longest task from the press
- * until the page has settled. The page watches itself: a locator that polls at a quarter of the speed takes longer than it.
+ * until the page has settled. Measured inside the page, because a polling locator takes
+ * longer than the page at a quarter of the speed.
  */
 async function pressed(page: Page, target: Locator, selector: string): Promise<{ shown: number; longest: number }> {
   await page.evaluate((selector) => {
@@ -64,7 +65,7 @@ async function workOf(browser: Browser, base: string, account: string): Promise<
     await desk.open('auth-login');
     await login.email.fill(`${account}@ronda.example`);
     await login.password.fill('ronda-demo');
-    // Whoever types takes longer than the worker takes to keep the build.
+    // By the time a user has typed, the service worker has cached the build.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.waitForTimeout(settling);
     await watchTasks(page);

@@ -12,8 +12,7 @@ await loadTexts('workGroups');
 
 const { contacts } = chatsOfTest({ actor: startChat().actor, people: [camila, luis] });
 
-/** Sends both people of the list; returns the notice, and whom the server was sent. */
-async function sendBoth(atMost: number) {
+function show({ isNew, atMost }: { isNew: boolean; atMost: number }) {
   const sent: string[][] = [];
   const logic = peopleChoiceMachine.provide({
     actors: { submit: fromPromise(async ({ input: { userIds } }) => sent.push(userIds)) },
@@ -21,8 +20,8 @@ async function sendBoth(atMost: number) {
   });
   showView(
     <PeopleDialog
-      isNew={false}
-      mayBeEmpty={false}
+      isNew={isNew}
+      mayBeEmpty={isNew}
       atMost={atMost}
       title="Norte"
       people={contacts}
@@ -32,6 +31,12 @@ async function sendBoth(atMost: number) {
     />,
     {},
   );
+  return sent;
+}
+
+/** Sends both people of the list; returns the notice, and whom the server was sent. */
+async function sendBoth(atMost: number) {
+  const sent = show({ isNew: false, atMost });
   const person = createPerson();
   for (const name of [/Camila/, /Luis/]) await person.click(await screen.findByRole('checkbox', { name }));
   await person.click(screen.getByRole('button', { name: t('workGroups.send') }));
@@ -50,20 +55,7 @@ test('clinical 5: sends as many people as a group has room for', async () => {
 });
 
 test('clinical 2: moves the focus to the name that a new group lacks', async () => {
-  const logic = peopleChoiceMachine.provide({ actions: { deliver: () => undefined } });
-  showView(
-    <PeopleDialog
-      isNew
-      mayBeEmpty
-      atMost={2}
-      title="Norte"
-      people={contacts}
-      logic={logic}
-      preselected={[]}
-      onClose={() => undefined}
-    />,
-    {},
-  );
+  show({ isNew: true, atMost: 2 });
   await createPerson().click(screen.getByRole('button', { name: t('workGroups.create') }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: t('workGroups.name') }));
 });

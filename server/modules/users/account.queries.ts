@@ -39,7 +39,7 @@ export const hasAppointments = (db: Database): SQL =>
 
 /**
  * Professionals whose agenda a user may assign to a facilitator: active physicians among their colleagues, and deactivated
- * ones while appointments are left, which nobody else could move or cancel.
+ * ones with open appointments, so that a facilitator can move or cancel these.
  */
 export const reachedAgendas = (db: Database, reader: Administrator): SQL | undefined =>
   and(

@@ -7,6 +7,7 @@ import type { AppActors } from '#machines/app/index.ts';
 import { selectLocale } from '#machines/language/index.ts';
 import { selectIsAuthenticated } from '#machines/session/index.ts';
 import type { Desk, DeskLoader } from '../desk/desk.types.ts';
+import type { RecoveryCalls } from '../session/password-recovery.actor.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 import type { Find } from '../shared/find.ts';
 import type { Inspection } from '../shared/inspection.ts';
@@ -84,6 +85,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     if (selectIsAuthenticated(session.getSnapshot())) void http.call('keepAlive', {}).catch(() => undefined);
   });
   routing.start();
+  const recovery: RecoveryCalls = dependencies.session;
   const unfollow = followPath(navigation, app.system.get('language'));
 
   return {
@@ -104,8 +106,8 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     reload: navigation.reload,
     report: dependencies.report,
     preferences: { rememberedEmail: preferences.rememberedEmail },
-    /** Calls of the password recovery, whose machine is loaded with its screen. */
-    recovery: dependencies.session,
+    /** The machine of the password recovery is loaded with its screen. */
+    recovery,
     stop: () => {
       activity.unsubscribe();
       keepAlive.unsubscribe();

@@ -24,6 +24,7 @@ const PolyclinicLayout = lazy(async () => ({
 /** The screen of a route in the layout of the route table, with the call, if any, above both. */
 export default function SignedIn(props: PageProps) {
   const desk = useOptionalDesk();
+  // The first rendering of a desk is interruptible (decision 177).
   const shown = useDeferredValue(desk);
   usePassingFocus();
   const lost = useSelector(useRonda().app, selectHasLostDesk);

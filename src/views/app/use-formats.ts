@@ -61,7 +61,7 @@ function formatsOf(t: TFunction, locale: Locale) {
       }
       return t('work.days', { count: Math.floor(minutes / 1_440) });
     },
-    /** Until a time, from a `useNow(1_000)`, which is up to a second early. */
+    /** Whole seconds as m:ss; rounded down, because `useNow(1_000)` is up to a second behind. */
     countdown: (milliseconds: number) => {
       const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
       return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -6,9 +6,9 @@ type Watched<S> = {
 };
 
 /**
- * Like `useSelector`, for what changes while the home is first rendered (the hub connects): a store of React that changes in
- * between starts that rendering again, all of it in one task. The change is shown after it instead. `select` is a constant and
- * returns a primitive value.
+ * Like `useSelector`, but a change during the first rendering of the home (the hub connects) is shown after it. With
+ * `useSyncExternalStore`, React would discard that rendering and repeat it in one blocking task. `select` must be a constant
+ * that returns a primitive value.
  */
 export function useLateSelector<S, T extends string | boolean | null>(
   actor: Watched<S> | null,

@@ -130,7 +130,6 @@ function HubNotice({ hub }: { hub: AppActors['hub'] }) {
   );
 }
 
-/** Not a live region, because announcing every second would be noise. */
 function Retry({ hub }: { hub: AppActors['hub'] }) {
   const { t } = useTranslation();
   const mayRetry = useSelector(hub, (snapshot) => snapshot.can({ type: 'hub.retry' }));
@@ -141,6 +140,7 @@ function Retry({ hub }: { hub: AppActors['hub'] }) {
   );
 }
 
+/** Not a live region, because announcing every second would be noise. */
 function RetryCountdown({ hub }: { hub: AppActors['hub'] }) {
   const { t } = useTranslation();
   const now = useNow(1_000);

@@ -27,7 +27,7 @@ export function AudioControls({ fileId, url, name, bytes, failed, children }: Pr
   const { t } = useTranslation();
   const locale = useLocale();
   const { countdown } = useFormats();
-  const clockOf = (seconds: number) => countdown(Math.floor(seconds) * 1_000);
+  const clockOf = (seconds: number) => countdown(seconds * 1_000);
   const { player } = useFeature(audioPlayerFeature);
   const view = useSelector(player, (snapshot) => selectView(snapshot, fileId));
   const position = useSelector(player, (snapshot) => selectPosition(snapshot, fileId));

@@ -34,10 +34,11 @@ export function NutritionProgramme({ care, careId }: CarePanelProps) {
   const isFirst = sheet.Forms.length === 0;
   const isHeld = Allowed.some(({ Action, Allowed: allowed }) => Action === 'draft' && allowed);
   const obstacle = nutritionObstacle({ status, isFirst, isHeld });
+  const why = obstacle !== 'over' && !mayWriteRole ? 'writers' : obstacle;
   return (
     <ProgrammeForm edit={edit}>
       <NutritionSeries forms={sheet.Forms} />
-      {obstacle === null && mayWriteRole ? (
+      {why === null ? (
         <>
           <fieldset className={styles.form} disabled={isConflict} aria-label={texts.names.nutrition}>
             <h3>{isFirst ? texts.nutrition.first : texts.nutrition.next}</h3>
@@ -48,8 +49,8 @@ export function NutritionProgramme({ care, careId }: CarePanelProps) {
             texts={{ ...texts, save: isFirst ? texts.nutrition.open : texts.nutrition.add }}
           />
         </>
-      ) : obstacle === 'over' ? null : (
-        <p>{texts.nutrition[obstacle === null || !mayWriteRole ? 'writers' : obstacle]}</p>
+      ) : why === 'over' ? null : (
+        <p>{texts.nutrition[why]}</p>
       )}
       {!isFirst && status === CareStatus.NUTRITIONAL_OPEN ? <p className="meta">{texts.nutrition.end}</p> : null}
     </ProgrammeForm>
