@@ -9,8 +9,7 @@ import { Visit } from '#domain/visit.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import { auditLog, careDocuments, contacts, documentNotices, users } from '#server/db/schema/index.ts';
 import { mailPatients } from '#server/modules/visits/notices.ts';
-import { signDocuments } from '#services/signing/sign.ts';
-import { type Authority, certificatePassword, openAuthority, physicianRut } from '#tests/support/certificates.ts';
+import { type Authority, openAuthority, physicianRut } from '#tests/support/certificates.ts';
 import { Browser } from './support/browser.ts';
 import { answer, base, patch, toClosed } from './support/care-calls.ts';
 import { recordAllergy } from './support/care-documents.ts';
@@ -27,19 +26,19 @@ import {
   seedPrescribing,
   thirdPerson,
 } from './support/prescribing.ts';
-import { uploadSigned } from './support/signing.ts';
+import { accepted, createSigner, uploadSigned } from './support/signing.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
-type Name = 'Prescription' | 'OrderExam';
+type Signer = ReturnType<typeof createSigner>;
 
 describeServer('an encounter that waits for its signatures', (engine) => {
   let ward: Ward;
   let authority: Authority;
-  let p12: Buffer;
+  let signer: Signer;
   beforeAll(async () => {
     authority = openAuthority();
-    ({ p12 } = authority.issue());
     ward = await openWard(engine, { config: { signatureRoots: authority.rootPath } });
+    signer = createSigner(ward, authority.issue().p12);
     await seedPrescribing(ward);
     const { db } = ward.app.store;
     await db.update(users).set({ gender: 'M' }).where(eq(users.id, ward.patient));
@@ -57,21 +56,10 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     const { status, PendingDocuments } = await read(member, id);
     return [status, PendingDocuments];
   };
-  const ok = async (answered: Promise<{ statusCode: number; body: string; rawPayload: Buffer }>) => {
-    const got = await answered;
-    if (got.statusCode >= 300) throw new Error(got.body);
-    return got.rawPayload;
-  };
+  const ok = accepted;
   const finish = ({ browser }: Member, id: string) => browser.post(`${base}/${id}/Answer`, answer());
-  const freeze = ({ browser }: Member, id: string, name: Name) =>
-    ok(browser.post(`${base}/${id}/${name}PdfForDigitalSignature`));
-  const signed = async (frozen: Buffer) => {
-    const given = { file: p12, password: certificatePassword, rut: physicianRut, now: ward.now() };
-    const [pdf] = await signDocuments({ ...given, documents: [frozen] });
-    return Buffer.from(pdf ?? []);
-  };
-  const sign = async (id: string, name: Name, frozen: Buffer) =>
-    ok(uploadSigned(ward.ana, `${base}/${id}/UploadDigitalSigned${name}`, await signed(frozen)));
+  const freeze: Signer['freeze'] = (...of) => signer.freeze(...of);
+  const sign: Signer['sign'] = (...of) => signer.sign(...of);
   /** Adds a complete prescription and a complete order. */
   const written = async (id: string, medicine = paracetamol) => {
     const { ana } = ward;
