@@ -8,7 +8,7 @@ import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
 import { finishEncounter } from './support/finish-encounter.ts';
 import { expect, test } from './support/fixtures.ts';
-import { linkOf } from './support/mailbox.ts';
+import { linkOf, mailsTo } from './support/mailbox.ts';
 import { nameOf } from './support/people.ts';
 import { orderExams, prescribe } from './support/prescribing.ts';
 import { fail } from './support/requests.ts';
@@ -153,22 +153,58 @@ for (const locale of ['es', 'en'] as const) {
       await expect(care.banner('closed')).toBeVisible();
     });
 
+    const { origin, pathname } = new URL(page.url());
+    const [careId] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(pathname) ?? [];
+    const url = `${origin}/api/clinical/v2/MedicalCares/${careId}`;
+    const read = (path: string) => page.request.get(`${url}${path}`, { headers: doctor.headers });
+    const { User } = await (await read('')).json();
+    const { mail } = personOf(demoPatients.find((one) => demoIcOf(one.key) === User.IC)?.key ?? '');
+    const patient = await visit({ through: server() });
+    const { kinds, title } = patient.t.visit.documents;
+    const theirs = patient.page.getByRole('region', { name: title });
+
     await test.step('opens the signed prescription for the patient by the link of their mail', async () => {
-      const { origin, pathname } = new URL(page.url());
-      const [careId] = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/.exec(pathname) ?? [];
-      const url = `${origin}/api/clinical/v2/MedicalCares/${careId}`;
-      const read = (path: string) => page.request.get(`${url}${path}`, { headers: doctor.headers });
-      const { User } = await (await read('')).json();
-      const key = demoPatients.find((one) => demoIcOf(one.key) === User.IC)?.key ?? '';
-      const patient = await visit({ through: server() });
-      await patient.page.goto(here(await linkOf(server().mailDir, personOf(key).mail), patient));
+      await patient.page.goto(here(await linkOf(server().mailDir, mail), patient));
       await expect(pageOf(patient).stage('finished')).toBeVisible();
-      const { kinds } = patient.t.visit.documents;
       const arriving = patient.page.waitForEvent('download');
-      await patient.page.getByRole('link', { name: pattern(kinds.PRESCRIPTION) }).click();
+      await theirs.getByRole('link', { name: pattern(kinds.PRESCRIPTION) }).click();
       const received = await readFile(await (await arriving).path());
       expect(received.equals(await (await read('/PrescriptionPdf')).body())).toBe(true);
       expect(askAbout('pdfsig', received, (path) => [path]).output).toContain('Signature is Valid.');
+    });
+
+    const [voided, valid] =
+      locale === 'es' ? (['PRESCRIPTION', 'EXAM_ORDER'] as const) : (['EXAM_ORDER', 'PRESCRIPTION'] as const);
+    await test.step('voids a signed document with a reason, which it keeps while it is refused', async () => {
+      const row = rowsOf(doctor).filter({ hasText: t.documentFiles.kind[voided] });
+      const { act, failed, reasonNeeded, label, since } = t.documentFiles.void;
+      await documentsTab(doctor).click();
+      await row.getByRole('button', { name: pattern(label) }).click();
+      const dialog = page.getByRole('alertdialog');
+      const confirm = dialog.getByRole('button', { name: act, exact: true });
+      const reason = dialog.getByRole('textbox', { name: t.care.dialogs.reason });
+      await expect(confirm).toHaveAccessibleDescription(reasonNeeded);
+      await reason.fill('La dosis es el doble de la indicada');
+      await survey('a signed document that is about to be voided', { floating: true });
+      doctor.troubles.expect(/ERR_FAILED .*\/Void/);
+      const mend = await fail(page, /\/Void$/);
+      await confirm.click();
+      await expect(dialog.getByText(failed)).toBeVisible();
+      await expect(reason).toHaveValue('La dosis es el doble de la indicada');
+      await mend();
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(row).toContainText(t.documentFiles.state.void);
+      await expect(row).toContainText(pattern(since, { reason: 'La dosis es el doble de la indicada' }));
+      await expect(row.getByRole('button', { name: pattern(label) })).toHaveCount(0);
+      await expect(page.locator('body')).not.toBeFocused();
+    });
+
+    await test.step('tells the patient, on their open page and by mail', async () => {
+      await expect(theirs.getByText(pattern(patient.t.visit.documents.void[voided]))).toBeVisible();
+      await expect(theirs.getByRole('link', { name: pattern(kinds[voided]) })).toHaveCount(0);
+      await expect(theirs.getByRole('link', { name: pattern(kinds[valid]) })).toBeVisible();
+      await expect.poll(async () => (await mailsTo(server().mailDir, mail)).length).toBe(2);
     });
   });
 }

@@ -53,9 +53,15 @@ export const Visit = z
     /** Seconds of the last completed call. */
     CallDuration: z.number().int().min(0).nullable(),
     Questions: z.number().int(),
-    /** Signed documents made out to this patient, in the order written. */
+    /** Signed documents made out to this patient, in the order written. A void one has no file for them. */
     Documents: z.array(
-      z.object({ DocumentId: guid, Kind: z.enum(documentKinds), Number: z.string(), ValidUntil: civilDate }),
+      z.object({
+        DocumentId: guid,
+        Kind: z.enum(documentKinds),
+        Number: z.string(),
+        ValidUntil: civilDate,
+        VoidedAt: timestamp.nullable(),
+      }),
     ),
     Version: z.number().int(),
   })

@@ -32,7 +32,23 @@ export const unsavedDocumentsEvents = [
   'withdrawn',
   'notWithdrawn',
 ] as const;
-export type CareDocumentsEventName = (typeof careDocumentsEvents | typeof unsavedDocumentsEvents)[number];
+/** Voiding of a signed document, walked separately for the same reason. */
+export const voidedDocumentsEvents = [
+  'answeredOne',
+  'answeredBoth',
+  'changedHere',
+  'voidedFirst',
+  'voidedSecond',
+  'voidAnswered',
+  'voidFailed',
+  'withdrewFirst',
+  'withdrawn',
+] as const;
+export type CareDocumentsEventName = (
+  | typeof careDocumentsEvents
+  | typeof unsavedDocumentsEvents
+  | typeof voidedDocumentsEvents
+)[number];
 
 type Name = 'first' | 'second';
 type Facts = {
@@ -44,6 +60,9 @@ type Facts = {
   withdrawing: Name | null;
   /** The withdrawn document never reached the server and is removed from this browser only. */
   onlyHere: boolean;
+  /** The document whose voiding was asked for, and whether that failed. */
+  voiding: Name | null;
+  voidFailed: boolean;
   /** Written here and never saved on the server. */
   unsaved: Name[];
   /** This browser's store is being read. */
@@ -56,6 +75,9 @@ const model = setup({
     isAsking: ({ context: { reading } }) => reading === 'asked' || reading === 'outdated',
     mayWithdraw: ({ context: { listed, unsaved, withdrawal } }, { name }: { name: Name }) =>
       withdrawal !== 'asked' && (unsaved.includes(name) || listed.some(([known]) => known === name)),
+    mayVoid: ({ context: { listed, voiding, voidFailed } }, { name }: { name: Name }) =>
+      (voiding === null || voidFailed) && listed.some(([known]) => known === name),
+    isVoiding: ({ context: { voiding, voidFailed } }) => voiding !== null && !voidFailed,
     isLooking: ({ context: { looking } }) => looking,
     isWithdrawing: ({ context: { withdrawal } }) => withdrawal === 'asked',
   },
@@ -100,6 +122,15 @@ const model = setup({
       open: open === withdrawing ? null : open,
     })),
     stays: assign({ withdrawal: 'failed', onlyHere: false }),
+    void: assign((_, { name }: { name: Name }) => ({ voiding: name, voidFailed: false })),
+    isVoid: assign(({ context: { listed, voiding } }) => ({
+      // Withdrawn here meanwhile: the answer of the server is newer.
+      listed: listed.some(([name]) => name === voiding)
+        ? listed.map(([name, version]): [Name, number] => [name, name === voiding ? 2 : version])
+        : [...listed, ...(voiding ? [[voiding, 2] as [Name, number]] : [])],
+      voiding: null,
+    })),
+    isNotVoid: assign({ voidFailed: true }),
     askIfFailed: assign(({ context: { reading } }) => ({ reading: reading === 'failed' ? 'asked' : reading })),
     ask: assign({ reading: 'asked' }),
   },
@@ -110,13 +141,15 @@ const withdraw = (name: Name) =>
     guard: { type: 'mayWithdraw', params: { name } },
     actions: { type: 'withdraw', params: { name } },
   }) as const;
+const voidIt = (name: Name) =>
+  ({ guard: { type: 'mayVoid', params: { name } }, actions: { type: 'void', params: { name } } }) as const;
 const find = (...found: Name[]) => ({ guard: 'isLooking', actions: { type: 'find', params: { found } } }) as const;
 const answer = (...found: Name[]) => ({ guard: 'isAsking', actions: { type: 'answer', params: { found } } }) as const;
 
 /**
  * Issue 16 and domain 2.3: the documents of one kind of an encounter. Another device's change triggers a reload; a response
  * from before a change is ignored, and a saved document is never shown older than saved. A draft is removed when the server
- * withdrew it, and kept otherwise. Unsaved local documents are listed beside the server's.
+ * withdrew it, and kept otherwise. A void document stays listed, as the server answered it. Unsaved local documents are listed beside the server's.
  */
 export const careDocumentsModel = model.createMachine({
   id: 'careDocuments',
@@ -127,6 +160,8 @@ export const careDocumentsModel = model.createMachine({
     withdrawal: 'none',
     withdrawing: null,
     onlyHere: false,
+    voiding: null,
+    voidFailed: false,
     unsaved: [],
     looking: true,
   },
@@ -149,6 +184,10 @@ export const careDocumentsModel = model.createMachine({
     withdrewSecond: withdraw('second'),
     withdrawn: { guard: 'isWithdrawing', actions: 'gone' },
     notWithdrawn: { guard: 'isWithdrawing', actions: 'stays' },
+    voidedFirst: voidIt('first'),
+    voidedSecond: voidIt('second'),
+    voidAnswered: { guard: 'isVoiding', actions: 'isVoid' },
+    voidFailed: { guard: 'isVoiding', actions: 'isNotVoid' },
     live: { actions: 'askIfFailed' },
     waited: { actions: 'askIfFailed' },
     missed: { actions: 'ask' },

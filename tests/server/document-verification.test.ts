@@ -185,6 +185,7 @@ describeServer('verification of documents', (engine) => {
         Kind: 'PRESCRIPTION',
         Number: `${(await ward.rowOf(care)).number}-1`,
         ValidUntil: '2027-01-01',
+        VoidedAt: null,
       },
     ]);
     const pdf = (of: string, call: string, id: string) => patient.get(`${base}/${of}/${call}?DocumentId=${id}`);

@@ -74,7 +74,10 @@ describeServer('prescriptions and exam orders', (engine) => {
       SignatureKind: null,
       SignedAt: null,
       Sha256: null,
+      VoidReason: null,
+      VoidedAt: null,
       CanEdit: true,
+      CanVoid: false,
       Version: 1,
       Kind: 'SIMPLE',
       Items: [

@@ -42,6 +42,8 @@ const prescription: DocumentLine = {
   hindrances: [],
   items: ['Metformina 850 mg'],
   signedAt: iso(t0),
+  voided: null,
+  canVoid: false,
   sharedFileId: null,
 };
 const cheque: DocumentLine = { ...prescription, id: guid(3), number: `${number}-2`, state: 'recorded', hasFile: false };

@@ -114,6 +114,14 @@ export const documentNotices = pgTable('document_notices', {
   ...noticeState,
 });
 
+/** Queue of mails about documents that were voided after their encounter was closed (decision 184). */
+export const documentVoidNotices = pgTable('document_void_notices', {
+  careId: uuid('medical_care_id')
+    .primaryKey()
+    .references(() => medicalCares.id, { onDelete: 'cascade' }),
+  ...noticeState,
+});
+
 /** Queue of mails about new, moved and cancelled appointments, one row per change (decision 119). */
 export const appointmentNotices = pgTable('appointment_notices', {
   id: uuid().primaryKey(),

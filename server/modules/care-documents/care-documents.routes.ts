@@ -18,6 +18,7 @@ import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { examOrderRows, prescriptionRows } from './document-kinds.ts';
 import { type SelectedDocument, writtenBy } from './documents.queries.ts';
 import { readDocument, readDocuments, toExamOrders, toPrescriptions } from './reading.ts';
+import { voidDocument } from './voiding.ts';
 import { addDocument, auditDocument, type Content, changeDocument, changeThird, withdrawDocument } from './writing.ts';
 
 type Found = { it: Seen; document: SelectedDocument };
@@ -80,6 +81,8 @@ function ofKind<Body, Wire>({ kind, contentOf, idOf, toWires, patched, bodyOf }:
       await withdrawDocument(context, id, documentId, kind);
       return undefined;
     },
+    voided: async (context: CallContext, { id, documentId }: { id: string; documentId: string }, reason: string) =>
+      wired(context, await voidDocument(context, { careId: id, id: documentId, kind, reason })),
     third: async (context: CallContext, id: string, third: ThirdPerson | null) =>
       wired(
         context,
@@ -133,6 +136,7 @@ export const careDocumentHandlers: Handlers<
   listPrescriptionsThirdOfCare: (context, { params }) => prescriptions.list(context, params.id, true),
   updatePrescription: (context, { params, body }) => prescriptions.update(context, params, body),
   withdrawPrescription: (context, { params }) => prescriptions.withdraw(context, params),
+  voidPrescription: (context, { params, body }) => prescriptions.voided(context, params, body.Reason),
   updateUserPrescriptionThird: (context, { body }) =>
     prescriptions.third(context, body.PrescriptionId, body.ThirdPerson),
   listPrescriptions: (context, { query }) => prescriptions.mine(context, query),
@@ -149,6 +153,7 @@ export const careDocumentHandlers: Handlers<
   listOrderExamsThirdOfCare: (context, { params }) => examOrders.list(context, params.id, true),
   updateOrderExam: (context, { params, body }) => examOrders.update(context, params, body),
   withdrawOrderExam: (context, { params }) => examOrders.withdraw(context, params),
+  voidOrderExam: (context, { params, body }) => examOrders.voided(context, params, body.Reason),
   updateUserOrderExamThird: (context, { body }) => examOrders.third(context, body.OrderExamId, body.ThirdPerson),
   listOrderExams: (context, { query }) => examOrders.mine(context, query),
   getOrderExam: (context, { params }) => examOrders.get(context, params.id),

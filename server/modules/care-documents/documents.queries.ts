@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { PendingDocuments } from '#domain/medical-care/next-status.ts';
 import type { Database } from '../../core/context.ts';
@@ -33,12 +33,18 @@ export type SelectedDocument = Awaited<ReturnType<typeof selectDocuments>>[numbe
 
 const stands = sql`${careDocuments.status} not in ('VOID', 'SUPERSEDED')`;
 
-/** In order of creation; withdrawn and replaced documents are excluded. */
-export const documentsOf = (db: Database, careId: string, kind?: DocumentKind): Promise<SelectedDocument[]> =>
-  selectDocuments(
-    db,
-    and(eq(careDocuments.medicalCareId, careId), kind && eq(careDocuments.kind, kind), stands),
-  ).orderBy(asc(careDocuments.ordinal));
+/** A document voided after it was signed remains visible, because somebody may hold it. */
+const isListed = or(stands, and(eq(careDocuments.status, 'VOID'), isNotNull(careDocuments.signedAt)));
+
+/** In order of creation; withdrawn, void and replaced documents are excluded. */
+export const documentsOf = (db: Database, careId: string): Promise<SelectedDocument[]> =>
+  selectDocuments(db, and(eq(careDocuments.medicalCareId, careId), stands)).orderBy(asc(careDocuments.ordinal));
+
+/** As shown to the readers of an encounter: with those voided after they were signed. */
+export const listedDocumentsOf = (db: Database, careId: string, kind: DocumentKind): Promise<SelectedDocument[]> =>
+  selectDocuments(db, and(eq(careDocuments.medicalCareId, careId), eq(careDocuments.kind, kind), isListed)).orderBy(
+    asc(careDocuments.ordinal),
+  );
 
 export async function findDocument(
   db: Database,
@@ -54,7 +60,7 @@ export async function findDocument(
 
 /** Documents of the author, newest first. */
 export const writtenBy = (db: Database, authorId: string, kind: DocumentKind) =>
-  selectDocuments(db, and(eq(careDocuments.authorId, authorId), eq(careDocuments.kind, kind), stands)).orderBy(
+  selectDocuments(db, and(eq(careDocuments.authorId, authorId), eq(careDocuments.kind, kind), isListed)).orderBy(
     desc(careDocuments.createdAt),
     asc(careDocuments.id),
   );

@@ -8,13 +8,17 @@ import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { sectionOf } from './document-kinds.ts';
-import { answersOf, documentsOf, findDocument, itemsOf, type SelectedDocument } from './documents.queries.ts';
+import { answersOf, findDocument, itemsOf, listedDocumentsOf, type SelectedDocument } from './documents.queries.ts';
 import { safetyOf } from './safety-facts.ts';
 import { examOrderWire, itemWire, prescriptionWire } from './wire.ts';
 
 /** True for the author of a draft while the encounter may be edited. */
 export const canEdit = ({ actor, now }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
   row.status === 'DRAFT' && row.authorId === actor.userId && guardOf('document', it, now) === null;
+
+/** True for the author of a signed document, whatever became of the encounter. */
+export const canVoid = ({ actor }: CallContext, { row }: SelectedDocument): boolean =>
+  row.status === 'SIGNED' && row.authorId === actor.userId;
 
 /** Only treating professionals see the data of a third person. */
 export const readsThird = ({ actor }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
@@ -35,7 +39,15 @@ export async function toPrescriptions(
     const given = answers(id).map(({ key, reason }) => ({ Key: key, Reason: reason }));
     const checked = { care: it.care, documentId: id, thirdPerson };
     const safety = editable ? await safetyOf(context, checked, items(id).map(itemWire), given) : null;
-    found.push(prescriptionWire(document, { items: items(id), answers: answers(id), safety, canEdit: editable }));
+    found.push(
+      prescriptionWire(document, {
+        items: items(id),
+        answers: answers(id),
+        safety,
+        canEdit: editable,
+        canVoid: canVoid(context, document),
+      }),
+    );
   }
   return found;
 }
@@ -50,14 +62,20 @@ export async function toExamOrders(
     examOrderItems,
     documents.map(({ row }) => row.id),
   );
-  return documents.map((one) => examOrderWire(one, items(one.row.id), canEdit(context, it, one)));
+  return documents.map((one) =>
+    examOrderWire(one, {
+      items: items(one.row.id),
+      canEdit: canEdit(context, it, one),
+      canVoid: canVoid(context, one),
+    }),
+  );
 }
 
 /** Documents of one kind, for the patient or third persons, as the user may read them. */
 export async function readDocuments(context: CallContext, careId: string, kind: DocumentKind, isThird: boolean) {
   const it = await namedCare(context, careId);
   context.audit(auditOf(it.care.row, `care.${sectionOf[kind]}.read`, it.relation));
-  const documents = (await documentsOf(context.db, careId, kind)).filter(
+  const documents = (await listedDocumentsOf(context.db, careId, kind)).filter(
     (one) => (one.row.thirdPerson !== null) === isThird && readsThird(context, it, one),
   );
   return { it, documents };

@@ -51,7 +51,9 @@ export const examWire = (row: ExamOrderItemRow): ExamOrderItem => ({
   Urgent: row.urgent,
 });
 
-const documentWire = ({ row, careNumber, author }: SelectedDocument, CanEdit: boolean) => ({
+type Rights = { canEdit: boolean; canVoid: boolean };
+
+const documentWire = ({ row, careNumber, author }: SelectedDocument, { canEdit, canVoid }: Rights) => ({
   MedicalCareId: row.medicalCareId,
   Number: `${careNumber}-${row.ordinal}`,
   Status: row.status satisfies DocumentStatus,
@@ -65,23 +67,26 @@ const documentWire = ({ row, careNumber, author }: SelectedDocument, CanEdit: bo
   SignatureKind: row.signatureKind,
   SignedAt: row.signedAt?.toISOString() ?? null,
   Sha256: row.sha256,
-  CanEdit,
+  VoidReason: row.signedAt && row.voidReason,
+  // A void document never changes again.
+  VoidedAt: row.signedAt && row.status === 'VOID' ? row.updatedAt.toISOString() : null,
+  CanEdit: canEdit,
+  CanVoid: canVoid,
   Version: row.version,
 });
 
-type Beside = {
+type Beside = Rights & {
   items: readonly PrescriptionItemRow[];
   answers: readonly { key: string; reason: string }[];
   safety: SafetyCheck | null;
-  canEdit: boolean;
 };
 
 export const prescriptionWire = (
   document: SelectedDocument,
-  { items, answers, safety, canEdit }: Beside,
+  { items, answers, safety, ...rights }: Beside,
 ): Prescription => ({
   PrescriptionId: document.row.id,
-  ...documentWire(document, canEdit),
+  ...documentWire(document, rights),
   Kind: document.row.saleKind ?? 'SIMPLE',
   Items: items.map(itemWire),
   Indications: document.row.notes,
@@ -100,13 +105,12 @@ export function orderProblems(items: readonly ExamOrderItemRow[], diagnosisText:
 
 export const examOrderWire = (
   document: SelectedDocument,
-  items: readonly ExamOrderItemRow[],
-  canEdit: boolean,
+  { items, ...rights }: Rights & { items: readonly ExamOrderItemRow[] },
 ): ExamOrder => ({
   OrderExamId: document.row.id,
-  ...documentWire(document, canEdit),
+  ...documentWire(document, rights),
   Items: items.map(examWire),
   ClinicalSummary: document.row.notes,
   FastingHours: document.row.fastingHours,
-  Problems: canEdit ? orderProblems(items, document.row.diagnosisText) : [],
+  Problems: rights.canEdit ? orderProblems(items, document.row.diagnosisText) : [],
 });

@@ -150,7 +150,7 @@ export async function addDocument(
   return { it, document: await reload(context, documentId) };
 }
 
-async function currentItems({ db }: CallContext, { row }: SelectedDocument): Promise<ItemRows> {
+export async function currentItems({ db }: CallContext, { row }: SelectedDocument): Promise<ItemRows> {
   const table = row.kind === 'PRESCRIPTION' ? prescriptionItems : examOrderItems;
   const rows = await db
     .select()

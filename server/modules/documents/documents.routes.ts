@@ -62,7 +62,7 @@ export async function readPdf(
     thirdPerson: document.thirdPerson,
     issuedAt: document.frozenAt ?? document.updatedAt,
     watermark: markOf(reached),
-    signing: 'hand',
+    signing: document.status === 'DRAFT' ? 'hand' : 'none',
   });
   return printDocument(context, document, envelope);
 }

@@ -26,6 +26,18 @@ export const documentsMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> =
   }),
 };
 
+/** A document was voided after the encounter was closed. Contains nothing about it. */
+export const voidDocumentMail: Record<Locale, (link: string) => Omit<Mail, 'to'>> = {
+  es: (link) => ({
+    subject: 'Ronda: se anuló un documento de tu atención',
+    text: `El profesional que te atendió anuló un documento que había emitido para ti. No lo uses aunque lo tengas guardado o impreso.\n\nPara ver cuál es y cuáles siguen vigentes abre este enlace. Vence en 24 horas y es solo para ti:\n\n${link}\n\nNo lo compartas. Si tienes dudas, pregunta donde te atendiste.\n`,
+  }),
+  en: (link) => ({
+    subject: 'Ronda: a document of your visit was voided',
+    text: `The professional who saw you voided a document that they had issued for you. Do not use it, even if you have saved or printed it.\n\nTo see which one it is and which ones are still valid open this link. It expires in 24 hours and is for you alone:\n\n${link}\n\nDo not share it. If you have questions, ask the place where you were seen.\n`,
+  }),
+};
+
 /**
  * `isLink`: the link signs the patient in; otherwise the page asks for their identity. Contains nothing about the question
  * or its answer.

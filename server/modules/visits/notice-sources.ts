@@ -1,11 +1,20 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Locale } from '#domain/locale.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../core/context.ts';
-import { documentNotices, medicalCares, orientations, patientNotices, users } from '../../db/schema/index.ts';
+import type { Mail } from '../../core/mailer.ts';
+import {
+  documentNotices,
+  documentVoidNotices,
+  medicalCares,
+  orientations,
+  patientNotices,
+  users,
+} from '../../db/schema/index.ts';
 import { appointments } from './appointment-source.ts';
 import { emergencies, emergencyAlertsToStaff } from './emergency-source.ts';
 import { newLink, visitPage } from './links.ts';
-import { documentsMail, questionMail } from './mail-texts.ts';
+import { documentsMail, questionMail, voidDocumentMail } from './mail-texts.ts';
 import { dueOf, type NoticeSource, storedIn } from './notice-store.ts';
 
 /**
@@ -57,35 +66,42 @@ const questions: NoticeSource = {
   ...storedIn(patientNotices, patientNotices.orientationId),
 };
 
-/** An encounter ended with documents for the patient (decision 107). */
-const documents: NoticeSource = {
+type CareNotices = typeof documentNotices | typeof documentVoidNotices;
+
+/** Mails a link to the encounter on whose page the patient reads their documents. */
+const ofCare = (notices: CareNotices, mail: Record<Locale, (link: string) => Omit<Mail, 'to'>>): NoticeSource => ({
   objectType: 'medicalCare',
   action: 'care.notify',
   async find({ db, now }, config) {
     const due = await dueOf(
       db
-        .select({ notice: documentNotices, user: users })
-        .from(documentNotices)
-        .innerJoin(medicalCares, eq(medicalCares.id, documentNotices.careId))
+        .select({ notice: notices, user: users })
+        .from(notices)
+        .innerJoin(medicalCares, eq(medicalCares.id, notices.careId))
         .innerJoin(users, eq(users.id, medicalCares.userId))
         .$dynamic(),
-      documentNotices,
-      documentNotices.careId,
+      notices,
+      notices.careId,
       now,
     );
     return due.map(({ notice: { careId, tries }, user }) => ({
       id: careId,
       tries,
       user,
-      compose: async (locale) => documentsMail[locale](await newLink(db, { careId, by: null, now, locale, config })),
+      compose: async (locale) => mail[locale](await newLink(db, { careId, by: null, now, locale, config })),
     }));
   },
-  ...storedIn(documentNotices, documentNotices.careId),
-};
+  ...storedIn(notices, notices.careId),
+});
+
+/** An encounter ended with documents for the patient (decision 107), or one of them was voided later (decision 184). */
+const documents = ofCare(documentNotices, documentsMail);
+const voidDocuments = ofCare(documentVoidNotices, voidDocumentMail);
 
 export const noticeSources: readonly NoticeSource[] = [
   questions,
   documents,
+  voidDocuments,
   appointments,
   emergencies,
   emergencyAlertsToStaff,

@@ -9,6 +9,7 @@ import type {
   accountNotices,
   appointmentNotices,
   documentNotices,
+  documentVoidNotices,
   emergencyAlerts,
   emergencyNotices,
   invitationNotices,
@@ -46,6 +47,7 @@ type Notices =
   | typeof accountNotices
   | typeof appointmentNotices
   | typeof documentNotices
+  | typeof documentVoidNotices
   | typeof emergencyAlerts
   | typeof emergencyNotices
   | typeof invitationNotices

@@ -97,6 +97,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
       return http.call('updatePrescription', { params, body: prescriptionBody(sheet) }, { ifMatch });
     },
     withdraw: (params) => http.call('withdrawPrescription', { params }),
+    void: (params, Reason) => http.call('voidPrescription', { params, body: { Reason } }),
   };
   const examOrderCalls: DocumentCalls<ExamOrderSheet, ExamOrder> = {
     idOf: ({ OrderExamId }) => OrderExamId,
@@ -128,6 +129,7 @@ export function start({ dependencies, live$, local, userId }: FeaturePorts) {
       return http.call('updateOrderExam', { params, body: examOrderBody(sheet) }, { ifMatch });
     },
     withdraw: (params) => http.call('withdrawOrderExam', { params }),
+    void: (params, Reason) => http.call('voidOrderExam', { params, body: { Reason } }),
   };
   const ports = { dependencies, live$, local };
   return {

@@ -43,6 +43,7 @@ function openParts(rows: Row[] = []) {
       return put({ id: documentId, text, Version: version + 1, CreatedAt: '2026-11-23T12:00:00Z' });
     },
     withdraw: async () => undefined,
+    void: async ({ documentId: id }) => put({ id, text: 'void', Version: 2, CreatedAt: '2026-11-23T12:00:00Z' }),
   };
   const kept = new Map<string, LocalDraft>();
   const local = {

@@ -26,6 +26,7 @@ export type DocumentCalls<Sheet, T extends Row> = {
   /** `before`: the version known to this page; null when it was never read. */
   update(params: Params, sheet: Sheet, version: number, before: T | null): Promise<T>;
   withdraw(params: Params): Promise<unknown>;
+  void(params: Params, Reason: string): Promise<T>;
 };
 
 /** Draft key: the encounter and the id that its document has or will have. */
@@ -117,6 +118,9 @@ export function createDocumentParts<Sheet, T extends Row>(
       }
       forgetOwn(local, documentKey(id, documentId));
     }),
+    void: fromPromise(async ({ input: { careId: id, id: documentId, reason } }) =>
+      listed(await calls.void({ id, documentId }, reason)),
+    ),
     hubEvents: hubEventsLogic<'updateMedicalRecords'>(dependencies),
     connection: connectionLogic(live$),
   };

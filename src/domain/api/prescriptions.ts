@@ -1,4 +1,4 @@
-import { ThirdPerson } from '../care-document/care-document.ts';
+import { ThirdPerson, voidReason } from '../care-document/care-document.ts';
 import { ExamGroup } from '../exam-order/exam-group.ts';
 import { ExamOrder, NewExamOrder, NewExamOrderThird } from '../exam-order/exam-order.ts';
 import { Exam } from '../files/file-evaluation.ts';
@@ -19,6 +19,14 @@ const ofCare = { params: byId } as const;
 const catalogue = { ...clinical, method: 'GET', effect: 'read' } as const;
 const ofDocument = { params: z.object({ id: guid, documentId: guid }) } as const;
 const withdrawal = { ...ofDocument, ...write, ...ours, method: 'DELETE', status: 204 } as const;
+
+/** The signed document stays in its encounter, marked as void, and its patient is told. */
+const voiding = {
+  ...ofDocument,
+  ...write,
+  source: 'ours: domain 2.3, a signed document is never changed but voided with a reason',
+  body: z.strictObject({ Reason: voidReason }),
+} as const;
 
 export const prescriptionCalls = defineCalls({
   addPrescription: {
@@ -59,6 +67,11 @@ export const prescriptionCalls = defineCalls({
     response: Prescription,
   },
   withdrawPrescription: { ...withdrawal, path: 'MedicalCares/{id}/Prescriptions/{documentId}' },
+  voidPrescription: {
+    ...voiding,
+    path: 'MedicalCares/{id}/Prescriptions/{documentId}/Void',
+    response: Prescription,
+  },
   /** Changes the owner of a draft. */
   updateUserPrescriptionThird: {
     ...write,
@@ -103,6 +116,7 @@ export const examOrderCalls = defineCalls({
     response: ExamOrder,
   },
   withdrawOrderExam: { ...withdrawal, path: 'MedicalCares/{id}/OrderExam/{documentId}' },
+  voidOrderExam: { ...voiding, path: 'MedicalCares/{id}/OrderExam/{documentId}/Void', response: ExamOrder },
   updateUserOrderExamThird: {
     ...write,
     path: 'MedicalCares/UpdateUserOrderExamThird',

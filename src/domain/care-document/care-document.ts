@@ -55,10 +55,18 @@ export const documentFields = {
   SignatureKind: z.enum(signatureKinds).nullable(),
   SignedAt: timestamp.nullable(),
   Sha256: z.string().nullable(),
+  /** Reason and time; both null unless it was voided after it was signed. */
+  VoidReason: z.string().nullable(),
+  VoidedAt: timestamp.nullable(),
   /** Its author may edit or withdraw it now. */
   CanEdit: z.boolean(),
+  /** Its author may void it now, because it is signed. */
+  CanVoid: z.boolean(),
   Version: z.number().int(),
 };
+
+export const voidReasonMax = 500;
+export const voidReason = z.string().trim().min(10).max(voidReasonMax);
 
 export const diagnosisTextMax = 500;
 export const documentItemsMax = 30;

@@ -11,6 +11,9 @@ const document = {
   ThirdPerson: null,
   SignatureKind: null,
   SignedAt: null,
+  VoidReason: null,
+  VoidedAt: null,
+  CanVoid: false,
 } as const;
 const warning = { Key: 'k', Check: 'dose' as const, MedicineIds: [], About: {}, Source: null };
 const prescription = (over: Partial<Prescription>) =>
@@ -68,6 +71,18 @@ test.each([
   ['an order that may be issued', order({}), ['ready', []]],
 ] as const)('DOC-16: says of %s where it is and what hinders it', (_, line, expected) => {
   expect(shown(line)).toEqual(expected);
+});
+
+test('domain 2.3: says when and why a signed document was voided, and whether this user may void it', () => {
+  const at = '2026-05-04T12:00:00.000Z';
+  const [signed, voided] = [
+    prescription({ Status: 'SIGNED', SignedAt: at, CanVoid: true }),
+    prescription({ Status: 'VOID', SignedAt: at, VoidedAt: at, VoidReason: 'Dosis equivocada' }),
+  ];
+  expect([signed, voided].map(({ canVoid, voided: is, sharedFileId }) => [canVoid, is, sharedFileId])).toEqual([
+    [true, null, undefined],
+    [false, { at, reason: 'Dosis equivocada' }, null],
+  ]);
 });
 
 test('DOC-20: has no file for an official cheque, whether a draft or withdrawn', () => {

@@ -24,13 +24,26 @@ export type DocumentLine = {
   hindrances: Hindrance[];
   items: string[];
   signedAt: string | null;
+  /** Set when it was voided after it was signed. */
+  voided: { at: string; reason: string } | null;
+  /** The user may void it now. */
+  canVoid: boolean;
   /** Signed file that may be shared with a colleague; null when it contains a third person's data. */
   sharedFileId: string | null;
 };
 
 type Common = Pick<
   Prescription,
-  'SignedFileId' | 'Number' | 'Status' | 'Author' | 'ThirdPerson' | 'SignatureKind' | 'SignedAt'
+  | 'SignedFileId'
+  | 'Number'
+  | 'Status'
+  | 'Author'
+  | 'ThirdPerson'
+  | 'SignatureKind'
+  | 'SignedAt'
+  | 'VoidReason'
+  | 'VoidedAt'
+  | 'CanVoid'
 >;
 
 const once = (code: Hindrance['code']): Hindrance => ({ code, count: 1 });
@@ -42,7 +55,7 @@ function stateOf(status: DocumentStatus, kind: Common['SignatureKind'], isReady:
   return 'void';
 }
 
-const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, Status }: Common) => ({
+const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, Status, ...others }: Common) => ({
   number,
   third: ThirdPerson !== null,
   thirdPerson: ThirdPerson && {
@@ -52,6 +65,8 @@ const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, S
   },
   authorId: Author.UserId,
   signedAt: SignedAt,
+  voided: others.VoidedAt === null ? null : { at: others.VoidedAt, reason: others.VoidReason ?? '' },
+  canVoid: others.CanVoid,
   sharedFileId: Status === 'SIGNED' && ThirdPerson === null ? SignedFileId : null,
 });
 

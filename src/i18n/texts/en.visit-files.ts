@@ -9,6 +9,12 @@ export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
       kinds: { PRESCRIPTION: 'Prescription', EXAM_ORDER: 'Exam order' },
       files: { PRESCRIPTION: 'prescription', EXAM_ORDER: 'order' },
       detail: '{{number}}, valid until {{day}}',
+      void: {
+        PRESCRIPTION:
+          'Your prescription {{number}} was voided on {{day}}. Do not use it, even if you have saved or printed it.',
+        EXAM_ORDER:
+          'Your exam order {{number}} was voided on {{day}}. Do not use it, even if you have saved or printed it.',
+      },
       notDownloaded: 'We could not download the document. It is still here: try again.',
     },
     files: {

@@ -6,6 +6,11 @@ export const esVisitFiles = {
       kinds: { PRESCRIPTION: 'Receta médica', EXAM_ORDER: 'Orden de exámenes' },
       files: { PRESCRIPTION: 'receta', EXAM_ORDER: 'orden' },
       detail: '{{number}}, vigente hasta el {{day}}',
+      void: {
+        PRESCRIPTION: 'Tu receta {{number}} fue anulada el {{day}}. No la uses, aunque la tengas guardada o impresa.',
+        EXAM_ORDER:
+          'Tu orden de exámenes {{number}} fue anulada el {{day}}. No la uses, aunque la tengas guardada o impresa.',
+      },
       notDownloaded: 'No pudimos bajar el documento. Sigue aquí: inténtalo otra vez.',
     },
     files: {

@@ -13,14 +13,16 @@ import type {
 export const documentsRetry = 10_000;
 
 type Id = { id: string };
+type Void = { id: string; reason: string };
 
-/** Domain 2.3: documents of one kind of an encounter, the open one, and withdrawal of a draft. */
+/** Domain 2.3: documents of one kind of an encounter, the open one, withdrawal of a draft, voiding of a signed one. */
 export function createCareDocumentsMachine<T>() {
   type Saved = { saved: ListedDocument<T> };
   const actors: CareDocumentsPorts<T>['actors'] = {
     load: promisePort('load'),
     loadUnsaved: promisePort('loadUnsaved'),
     withdraw: promisePort('withdraw'),
+    void: promisePort('void'),
     hubEvents: eventsPort('hubEvents'),
     connection: eventsPort('connection'),
   };
@@ -36,7 +38,7 @@ export function createCareDocumentsMachine<T>() {
       input: CareDocumentsInput;
       context: CareDocumentsContext<T>;
       events: CareDocumentsEvent<T>;
-      tags: 'loading' | 'failed' | 'reloading' | 'withdrawing' | 'withdrawFailed';
+      tags: 'loading' | 'failed' | 'reloading' | 'withdrawing' | 'withdrawFailed' | 'voiding' | 'voidFailed';
     },
     actors,
     delays: { documentsRetry },
@@ -44,6 +46,7 @@ export function createCareDocumentsMachine<T>() {
       ofThese: ({ context: { careId, section } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
         MedicalCareId === careId && (Section === section || Section === 'summary'),
       isKnown: ({ context }, { id }: Id) => find(context, id) !== undefined || context.unsaved.includes(id),
+      isListed: ({ context }, { id }: Id) => find(context, id) !== undefined,
       isOutdated: stateIn({ reading: { asking: 'outdated' } }),
     },
     actions: {
@@ -67,6 +70,8 @@ export function createCareDocumentsMachine<T>() {
         unsaved: unsavedBut(found, context.documents),
       })),
       beginWithdrawal: assign((_, { id }: Id) => ({ withdrawing: id })),
+      beginVoiding: assign((_, voiding: Void) => ({ voiding })),
+      endVoiding: assign({ voiding: null }),
       remove: assign(({ context: { documents, unsaved, openId, withdrawing } }) => ({
         documents: documents.filter(({ id }) => id !== withdrawing),
         unsaved: unsaved.filter((id) => id !== withdrawing),
@@ -132,18 +137,21 @@ export function createCareDocumentsMachine<T>() {
     },
   });
 
+  const beginWithdrawal = {
+    guard: { type: 'isKnown', params: id },
+    target: 'withdrawing',
+    actions: { type: 'beginWithdrawal', params: id },
+  } as const;
+  const beginVoiding = {
+    guard: { type: 'isListed', params: id },
+    target: 'voiding',
+    actions: { type: 'beginVoiding', params: ({ event: { id, reason } }: { event: Void }) => ({ id, reason }) },
+  } as const;
+
   const withdrawal = base.createStateConfig({
     initial: 'idle',
     states: {
-      idle: {
-        on: {
-          'document.withdraw': {
-            guard: { type: 'isKnown', params: id },
-            target: 'withdrawing',
-            actions: { type: 'beginWithdrawal', params: id },
-          },
-        },
-      },
+      idle: { on: { 'document.withdraw': beginWithdrawal } },
       withdrawing: {
         tags: 'withdrawing',
         invoke: {
@@ -158,22 +166,38 @@ export function createCareDocumentsMachine<T>() {
           onError: 'failed',
         },
       },
-      failed: {
-        tags: 'withdrawFailed',
-        on: {
-          'document.withdraw': {
-            guard: { type: 'isKnown', params: id },
-            target: 'withdrawing',
-            actions: { type: 'beginWithdrawal', params: id },
+      failed: { tags: 'withdrawFailed', on: { 'document.withdraw': beginWithdrawal } },
+    },
+  });
+
+  const voiding = base.createStateConfig({
+    initial: 'idle',
+    states: {
+      idle: { on: { 'document.void': beginVoiding } },
+      voiding: {
+        tags: 'voiding',
+        invoke: {
+          id: 'void',
+          src: 'void',
+          input: ({ context: { careId, voiding } }) => ({
+            careId,
+            id: voiding?.id ?? '',
+            reason: voiding?.reason ?? '',
+          }),
+          onDone: {
+            target: 'idle',
+            actions: [{ type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) }, 'endVoiding'],
           },
+          onError: 'failed',
         },
       },
+      failed: { tags: 'voidFailed', on: { 'document.void': beginVoiding } },
     },
   });
 
   return base.createMachine({
     id: 'careDocuments',
-    context: ({ input }) => ({ ...input, documents: [], unsaved: [], openId: null, withdrawing: null }),
+    context: ({ input }) => ({ ...input, documents: [], unsaved: [], openId: null, withdrawing: null, voiding: null }),
     invoke: [
       { id: 'hubEvents', src: 'hubEvents', input: { only: ['hub.updateMedicalRecords'] } },
       { id: 'connection', src: 'connection' },
@@ -183,7 +207,7 @@ export function createCareDocumentsMachine<T>() {
       'document.saved': { actions: { type: 'keepSaved', params: ({ event }) => ({ saved: event.saved }) } },
     },
     type: 'parallel',
-    states: { reading, here, withdrawal },
+    states: { reading, here, withdrawal, voiding },
   });
 }
 export const careDocumentsMachine = createCareDocumentsMachine<unknown>();

@@ -12,6 +12,7 @@ export type CareDocumentsContext<T> = CareDocumentsInput & {
   /** The document being written or read; it may not exist on the server yet. */
   openId: string | null;
   withdrawing: string | null;
+  voiding: { id: string; reason: string } | null;
   /** Ids of documents that exist only in this browser; they are not in the list. */
   unsaved: string[];
 };
@@ -21,6 +22,7 @@ export type CareDocumentsEvent<T> =
   | { type: 'document.closed' }
   | { type: 'document.saved'; saved: ListedDocument<T> }
   | { type: 'document.withdraw'; id: string }
+  | { type: 'document.void'; id: string; reason: string }
   | HubEventOf<'updateMedicalRecords'>
   | ConnectionEvent
   | ResyncEvent;
@@ -31,6 +33,8 @@ export type CareDocumentsPorts<T> = {
     loadUnsaved: PromisePort<string[], { careId: string }>;
     /** Resolves also when the draft no longer exists. A draft never saved is removed from this browser only. */
     withdraw: PromisePort<void, { careId: string; id: string; isUnsaved: boolean }>;
+    /** Resolves with the void document, also when this request voided it before. */
+    void: PromisePort<ListedDocument<T>, { careId: string; id: string; reason: string }>;
     hubEvents: HubEventsPort<'updateMedicalRecords'>;
     connection: ConnectionPort;
   };

@@ -38,6 +38,8 @@ const line = (n: number, over: Partial<DocumentLine> = {}): DocumentLine => ({
   state: 'toSign',
   hasFile: true,
   hindrances: [],
+  voided: null,
+  canVoid: false,
   items: [],
   signedAt: null,
   sharedFileId: null,

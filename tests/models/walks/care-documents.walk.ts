@@ -14,6 +14,7 @@ export const careDocumentsWalker: Walker<typeof careDocumentsMachine> = {
     () => ({ type: 'document.closed' }),
     (n) => ({ type: 'document.saved', saved: row(n) }),
     (n) => ({ type: 'document.withdraw', id: idOf(n) }),
+    (n) => ({ type: 'document.void', id: idOf(n), reason: 'Dosis equivocada' }),
     (n) => ({
       type: 'hub.updateMedicalRecords',
       payload: {
@@ -30,6 +31,7 @@ export const careDocumentsWalker: Walker<typeof careDocumentsMachine> = {
     load: (n) => Array.from({ length: n % 4 }, (_, index) => row(n + index)),
     loadUnsaved: (n) => Array.from({ length: n % 3 }, (_, index) => idOf(n + index)),
     withdraw: () => undefined,
+    void: (n) => row(n),
   },
   invariants: {
     'lists each document once': ({ snapshot }) => {
@@ -42,6 +44,8 @@ export const careDocumentsWalker: Walker<typeof careDocumentsMachine> = {
       ),
     'withdraws exactly while it asks': ({ snapshot }) =>
       snapshot.hasTag('withdrawing') === (snapshot.children.withdraw !== undefined),
+    'voids exactly while it asks': ({ snapshot }) =>
+      snapshot.hasTag('voiding') === (snapshot.children.void !== undefined),
     'reads exactly while it says so': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
     'shows nothing as unsaved that is listed': ({ snapshot }) =>

@@ -194,6 +194,14 @@ const documentWith =
       throw new Error('Not frozen');
     return made;
   };
+const signedDocument =
+  (kind: DocumentKind): Maker =>
+  async (world, side) => {
+    const made = await careMaker('held')(world, side);
+    const signed = { status: 'SIGNED', signedAt: world.app.clock.now(), signatureKind: 'DIGITAL' } as const;
+    const of = { medicalCareId: made.care, authorId: side.owner.userId, kind, ...signed };
+    return { ...made, id: await addCareDocument(world.app.store, of) };
+  };
 const documentFiles = {
   draftPrescription: documentWith('PRESCRIPTION', false, null),
   draftPrescriptionThird: documentWith('PRESCRIPTION', true, null),
@@ -203,6 +211,8 @@ const documentFiles = {
   frozenPrescriptionThird: documentWith('PRESCRIPTION', true, 'PrescriptionThird'),
   frozenOrder: documentWith('EXAM_ORDER', false, 'OrderExam'),
   frozenOrderThird: documentWith('EXAM_ORDER', true, 'OrderExamThird'),
+  signedPrescription: signedDocument('PRESCRIPTION'),
+  signedOrder: signedDocument('EXAM_ORDER'),
   /** Answered, with instructions for home. */
   instructed: async (world, side) => {
     const made = await careMaker('toValidate')(world, side);

@@ -16,12 +16,15 @@ import { parkedPort, settled, subjectPort } from '../ports.ts';
 
 const careId = guid(400);
 const ids = { first: guid(401), second: guid(402) };
+const reason = 'Dosis equivocada';
 const nameOf = (id: string | null | undefined) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? null;
 const row = (id: string, version = 1): ListedDocument<unknown> => ({ id, version, document: null });
 
 export const careDocumentsActs: Record<string, CareDocumentsEvent<unknown>> = {
   withdrewFirst: { type: 'document.withdraw', id: ids.first },
   withdrewSecond: { type: 'document.withdraw', id: ids.second },
+  voidedFirst: { type: 'document.void', id: ids.first, reason },
+  voidedSecond: { type: 'document.void', id: ids.second, reason },
 };
 
 const changed = (
@@ -38,6 +41,7 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
   const load = parkedPort<ListedDocument<unknown>[], { careId: string }>();
   const loadUnsaved = parkedPort<string[], { careId: string }>();
   const withdraw = parkedPort<void, { careId: string; id: string; isUnsaved: boolean }>();
+  const voidDocument = parkedPort<ListedDocument<unknown>, { careId: string; id: string; reason: string }>();
   const clock = new SimulatedClock();
   const actors = {
     hubEvents: hub.logic,
@@ -45,6 +49,7 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
     load: load.logic,
     loadUnsaved: loadUnsaved.logic,
     withdraw: withdraw.logic,
+    void: voidDocument.logic,
   };
   const actor = createActor(careDocumentsMachine.provide({ actors }), {
     input: { careId, section: 'prescriptions' },
@@ -73,6 +78,10 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
     withdrewSecond: send({ type: 'document.withdraw', id: ids.second }),
     withdrawn: () => withdraw.resolve(undefined),
     notWithdrawn: () => withdraw.reject(),
+    voidedFirst: send({ type: 'document.void', id: ids.first, reason }),
+    voidedSecond: send({ type: 'document.void', id: ids.second, reason }),
+    voidAnswered: () => voidDocument.resolve(row(voidDocument.inputs.at(-1)?.id ?? '', 2)),
+    voidFailed: () => voidDocument.reject(),
     live: () => settled(() => connection.emit({ type: 'hub.live' })),
     waited: async () => {
       await settled(() => clock.increment(documentsRetry));
@@ -88,6 +97,8 @@ export function startCareDocuments({ inspect }: { inspect?: (event: InspectionEv
       open: nameOf(selectOpenId(snapshot)),
       withdrawing: withdraw.isWaiting() ? nameOf(withdraw.inputs.at(-1)?.id) : null,
       onlyHere: withdraw.isWaiting() && withdraw.inputs.at(-1)?.isUnsaved === true,
+      voiding: voidDocument.isWaiting() ? nameOf(voidDocument.inputs.at(-1)?.id) : null,
+      voidFailed: snapshot.hasTag('voidFailed'),
       unsaved: selectUnsaved(snapshot).map(nameOf),
       looking: loadUnsaved.isWaiting(),
       withdrawFailed: snapshot.hasTag('withdrawFailed'),

@@ -18,6 +18,10 @@ const ofKind = (given: 'prescription' | 'examOrder', names: Record<string, strin
     [`list${names.many}ThirdOfCare`]: { given: third, ask: ofCare, shows: ({ id }) => id },
     [`update${names.one}`]: { given, ask: (made) => ({ params: both(made), body: empty }) },
     [`withdraw${names.one}`]: { given, ask: (made) => ({ params: both(made) }) },
+    [`void${names.one}`]: {
+      given: given === 'prescription' ? 'signedPrescription' : 'signedOrder',
+      ask: (made) => ({ params: both(made), body: { Reason: 'La dosis es el doble de la indicada' } }),
+    },
     [`updateUser${names.one}Third`]: {
       given: third,
       ask: ({ id }) => ({ body: { [idField]: id, ThirdPerson: null } }),

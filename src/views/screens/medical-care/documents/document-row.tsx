@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentLine, DocumentState } from '#domain/care-document/document-line.ts';
 import { useFormats } from '../../../app/use-formats.ts';
@@ -25,13 +26,14 @@ const tones: Record<DocumentState, ChipTone> = {
 
 type RowProps = { careId: string; acts: DocumentActs };
 
-/** A document with status, obstacles and file actions. */
-export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentLine }) {
+/** A document with status, obstacles and file actions. `children`: further acts of its author. */
+export function DocumentRow({ line, careId, acts, children }: RowProps & { line: DocumentLine; children: ReactNode }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
   const nameOf = useDocumentName();
-  const { id, kind, third, number, thirdPerson, state, hasFile, hindrances, items, signedAt, sharedFileId } = line;
+  const { id, kind, third, number, thirdPerson, state, hasFile, hindrances, items, signedAt, voided, sharedFileId } =
+    line;
   const named: NamedDocument = {
     source: { kind, careId, id, third },
     number,
@@ -53,9 +55,13 @@ export function DocumentRow({ line, careId, acts }: RowProps & { line: DocumentL
         {signedAt === null ? null : (
           <p className="meta">{t('documentFiles.signedAt', { when: dayTime(signedAt, now) })}</p>
         )}
+        {voided === null ? null : (
+          <p>{t('documentFiles.void.since', { when: dayTime(voided.at, now), reason: voided.reason })}</p>
+        )}
       </div>
       <Chip tone={tones[state]}>{t(`documentFiles.state.${state}`)}</Chip>
       {hasFile ? <FileActs named={named} acts={acts} /> : null}
+      {children}
     </li>
   );
 }

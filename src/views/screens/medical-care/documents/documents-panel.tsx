@@ -2,12 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
-import { fileNameOf, toSignBy } from '#domain/care-document/document-line.ts';
+import { type DocumentLine, fileNameOf, toSignBy } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
 import { selectStage } from '#machines/document-signing/index.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
+import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { ShareDocument } from '../../../widgets/chat/share-document.tsx';
 import { LazyPart } from '../../../widgets/lazy-part.tsx';
@@ -19,10 +20,11 @@ import { useDocumentPerson } from './document-person.ts';
 import { DocumentRow, MedicalOrderRow } from './document-row.tsx';
 import styles from './documents.module.css';
 import { SignDocuments } from './sign-documents.tsx';
-import { useCareLines } from './use-care-lines.ts';
+import { type CareDocumentLists, useCareLines } from './use-care-lines.ts';
 import { useDocumentName } from './use-document-name.ts';
 import type { CarePanelProps } from './use-documents.ts';
 import { useSigning } from './use-signing.ts';
+import { VoidDocument } from './void-document.tsx';
 
 const DocumentPreview = lazy(async () => ({
   default: (await import('../../../widgets/document-preview/document-preview.tsx')).DocumentPreview,
@@ -34,7 +36,7 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
   const files = useFeature(documentFilesFeature);
   const download = useActorRef(files.download);
   const print = useActorRef(files.print);
-  const { state, lines, isOutdated, retry } = useCareLines(careId);
+  const { state, lines, lists, isOutdated, retry } = useCareLines(careId);
   const [shown, setShown] = useState<NamedDocument | null>(null);
   const answer = useSelector(care, selectRecord)?.answer;
   const row = useKnownCare(care);
@@ -63,7 +65,9 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
       {state === 'ready' && lines.length === 0 ? <p className="meta">{t('documentFiles.empty')}</p> : null}
       <ul className={styles.list} aria-label={t('documentFiles.list')}>
         {lines.map((line) => (
-          <DocumentRow key={line.id} line={line} careId={careId} acts={acts} />
+          <DocumentRow key={line.id} line={line} careId={careId} acts={acts}>
+            <VoidLine line={line} careId={careId} lists={lists} identifiers={person.facts(line)} />
+          </DocumentRow>
         ))}
         {answer && !answer.IsDraft ? <MedicalOrderRow careId={careId} number={row.number} acts={acts} /> : null}
       </ul>
@@ -85,5 +89,18 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
         </LazyPart>
       ) : null}
     </div>
+  );
+}
+
+type VoidLineProps = { line: DocumentLine; careId: string; lists: CareDocumentLists; identifiers: readonly Fact[] };
+
+function VoidLine({ line, careId, lists, identifiers }: VoidLineProps) {
+  const { id, kind, third, number } = line;
+  const name = useDocumentName()({ source: { kind, careId, id, third }, number });
+  if (!line.canVoid) return null;
+  return kind === 'PRESCRIPTION' ? (
+    <VoidDocument list={lists.PRESCRIPTION} line={line} name={name} identifiers={identifiers} />
+  ) : (
+    <VoidDocument list={lists.EXAM_ORDER} line={line} name={name} identifiers={identifiers} />
   );
 }

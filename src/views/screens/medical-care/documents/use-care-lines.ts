@@ -12,6 +12,7 @@ import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { selectDocuments, selectListState, selectUnsaved } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import type { DocumentListOf } from './use-document-draft.ts';
 
 type Lines = {
   state: 'loading' | 'failed' | 'ready';
@@ -20,6 +21,11 @@ type Lines = {
   unsaved: Record<WrittenKind, number>;
   isOutdated: boolean;
   retry: () => void;
+  lists: CareDocumentLists;
+};
+export type CareDocumentLists = {
+  PRESCRIPTION: DocumentListOf<Prescription>;
+  EXAM_ORDER: DocumentListOf<ExamOrder>;
 };
 /** Kinds that are written in an encounter. */
 export type WrittenKind = Extract<DocumentKind, 'PRESCRIPTION' | 'EXAM_ORDER'>;
@@ -50,6 +56,7 @@ export function useCareLines(careId: string): Lines {
       PRESCRIPTION: useSelector(first, selectUnsaved<Prescription>).length,
       EXAM_ORDER: useSelector(second, selectUnsaved<ExamOrder>).length,
     },
+    lists: { PRESCRIPTION: first, EXAM_ORDER: second },
     isOutdated: failed && lines.length > 0,
     retry: () => {
       first.send({ type: 'app.resync' });

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { voidReason, voidReasonMax } from '#domain/care-document/care-document.ts';
+import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
+import { Banner } from '../../../ui/banner/banner.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import type { DocumentListOf } from './use-document-draft.ts';
+
+type VoidProps<T> = {
+  list: DocumentListOf<T>;
+  line: DocumentLine;
+  name: string;
+  /** Two identifiers of the person it is made out to (SAFE-1). */
+  identifiers: readonly Fact[];
+};
+
+/** Voids a signed document of the user; keeps the reason until the server has accepted it (domain 2.3). */
+export function VoidDocument<T>({ list, line: { id, kind, number }, name, identifiers }: VoidProps<T>) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [reason, setReason] = useState('');
+  const busy = useSelector(list, (snapshot) => snapshot.hasTag('voiding'));
+  const failed = useSelector(list, (snapshot) => snapshot.hasTag('voidFailed'));
+  const leave = () => {
+    setOpen(false);
+    setSent(false);
+  };
+  const send = () => {
+    list.send({ type: 'document.void', id, reason });
+    setSent(true);
+  };
+  return (
+    <>
+      <Button
+        variant="danger-quiet"
+        size="sm"
+        aria-label={t('documentFiles.void.label', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('documentFiles.void.act')}
+      </Button>
+      <AlertDialog
+        open={open}
+        busy={busy}
+        title={t(`documentFiles.void.title.${kind}`, { number })}
+        text={t('documentFiles.void.text')}
+        identifiers={identifiers}
+        cancelLabel={t('documentFiles.void.keep')}
+        confirmLabel={t('documentFiles.void.act')}
+        confirmReason={voidReason.safeParse(reason).success ? undefined : t('documentFiles.void.reasonNeeded')}
+        onCancel={leave}
+        onConfirm={send}
+      >
+        {sent && failed ? (
+          <Banner tone="danger" live="alert">
+            {t('documentFiles.void.failed')}
+          </Banner>
+        ) : null}
+        <Field label={t('care.dialogs.reason')} help={t('care.dialogs.reasonHelp')} required>
+          <Textarea value={reason} maxLength={voidReasonMax} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </AlertDialog>
+    </>
+  );
+}

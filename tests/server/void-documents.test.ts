@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
+import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import type { Prescription } from '#domain/prescription/prescription.ts';
+import { Visit } from '#domain/visit.ts';
+import {
+  auditLog,
+  careDocuments,
+  contacts,
+  documentVoidNotices,
+  medicineUses,
+  users,
+} from '#server/db/schema/index.ts';
+import { mailPatients } from '#server/modules/visits/notices.ts';
+import { type Authority, openAuthority, physicianRut } from '#tests/support/certificates.ts';
+import { askAbout } from '#tests/support/external-tools.ts';
+import { Browser } from './support/browser.ts';
+import { answer, base } from './support/care-calls.ts';
+import { recordAllergy } from './support/care-documents.ts';
+import { describeServer } from './support/engines.ts';
+import {
+  exam,
+  hemogram,
+  ibuprofen,
+  item,
+  order,
+  paracetamol,
+  prescription,
+  seedPrescribing,
+  thirdPerson,
+} from './support/prescribing.ts';
+import { accepted, createSigner } from './support/signing.ts';
+import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
+
+const textOf = (pdf: Uint8Array) => askAbout('pdftotext', pdf, (path) => ['-raw', path, '-']).output;
+const Reason = 'La dosis es el doble de la indicada';
+
+describeServer('a signed document that is voided (domain 2.3)', (engine) => {
+  let ward: Ward;
+  let authority: Authority;
+  let signer: ReturnType<typeof createSigner>;
+  beforeAll(async () => {
+    authority = openAuthority();
+    ward = await openWard(engine, { config: { signatureRoots: authority.rootPath } });
+    signer = createSigner(ward, authority.issue().p12);
+    await seedPrescribing(ward);
+    const { db } = ward.app.store;
+    await db.update(users).set({ gender: 'M' }).where(eq(users.id, ward.patient));
+    await db.update(users).set({ ic: physicianRut }).where(eq(users.id, ward.ana.person.userId));
+  });
+  afterAll(async () => {
+    authority.close();
+    await ward.close();
+  });
+  beforeEach(() => ward.begin());
+
+  const listed = async <T>({ browser }: Member, id: string, path: 'Prescriptions' | 'OrderExam') =>
+    (await browser.get(`${base}/${id}/${path}`)).json<{ Dtos: T[] }>().Dtos;
+  const voidIt = ({ browser }: Member, id: string, documentId: string, body: object = { Reason }) =>
+    browser.post(`${base}/${id}/Prescriptions/${documentId}/Void`, body);
+  /** An encounter with a signed prescription. */
+  const signed = async (given: Parameters<Ward['begun']>[1] = {}) => {
+    const { ana } = ward;
+    const id = await ward.begun(ana, given);
+    await recordAllergy(ward.app.store, { medicalCareId: id, userId: ward.patient, recordedBy: ana.person.userId });
+    await accepted(ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(paracetamol)])));
+    await signer.sign(id, 'Prescription', await signer.freeze(ana, id, 'Prescription'));
+    const [made] = await listed<Prescription>(ana, id, 'Prescriptions');
+    if (!made) throw new Error('no prescription was written');
+    return { id, made, documentId: made.PrescriptionId };
+  };
+  const end = async (id: string) => accepted(ward.ana.browser.post(`${base}/${id}/Answer`, answer()));
+
+  test('stays in its encounter as void, with its reason and time, when the encounter is closed', async () => {
+    const { ana, nurse } = ward;
+    const { id, made, documentId } = await signed();
+    await end(id);
+    expect([made.CanVoid, (await listed<Prescription>(nurse, id, 'Prescriptions'))[0]?.CanVoid]).toEqual([true, false]);
+    const answered = await voidIt(ana, id, documentId, { Reason: `  ${Reason} ` });
+    const wanted = {
+      ...made,
+      Status: 'VOID',
+      VoidReason: Reason,
+      VoidedAt: ward.now().toISOString(),
+      CanVoid: false,
+      Version: made.Version + 1,
+    };
+    expect([answered.statusCode, answered.json()]).toEqual([200, wanted]);
+    expect(await listed(nurse, id, 'Prescriptions')).toEqual([wanted]);
+    expect(MedicalCareDetail.parse((await ana.browser.get(`${base}/${id}`)).json()).status).toEqual(4);
+    const acts = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'prescription.void'));
+    expect(acts.map(({ objectId, actorId, patientId }) => [objectId, actorId, patientId])).toEqual([
+      [documentId, ana.person.userId, ward.patient],
+    ]);
+  });
+
+  test('voids an exam order in the same way, and lets its encounter be cancelled again', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    await accepted(ana.browser.post(`${base}/${id}/AddOrderExam`, order([exam(hemogram)])));
+    await signer.sign(id, 'OrderExam', await signer.freeze(ana, id, 'OrderExam'));
+    const [made] = await listed<ExamOrder>(ana, id, 'OrderExam');
+    const cancel = () =>
+      ana.browser.post(`${base}/${id}/CancelForMedic`, { commentary: 'El paciente no puede seguir hoy' });
+    expect(problemOf(await cancel())).toEqual([409, 'transition_not_allowed', 'documentsSigned']);
+    const answered = await ana.browser.post(`${base}/${id}/OrderExam/${made?.OrderExamId}/Void`, { Reason });
+    expect([answered.statusCode, answered.json<ExamOrder>().Status]).toEqual([200, 'VOID']);
+    expect([(await cancel()).statusCode, (await listed<ExamOrder>(ana, id, 'OrderExam'))[0]?.VoidReason]).toEqual([
+      200,
+      Reason,
+    ]);
+  });
+
+  test('is voided once: the same request again finds it void, another reason is refused', async () => {
+    const { ana } = ward;
+    const { id, documentId } = await signed();
+    const first = (await voidIt(ana, id, documentId)).json();
+    const again = await voidIt(ana, id, documentId);
+    const other = await voidIt(ana, id, documentId, { Reason: 'Otro motivo cualquiera' });
+    expect([again.statusCode, again.json(), problemOf(other)]).toEqual([
+      200,
+      first,
+      [409, 'transition_not_allowed', 'wrongStatus'],
+    ]);
+  });
+
+  test('is refused for a draft, a frozen document, a short reason and all but its author', async () => {
+    const { ana, luis, nurse } = ward;
+    const { id, documentId } = await signed();
+    await accepted(ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(ibuprofen)])));
+    const [, draft] = await listed<Prescription>(ana, id, 'Prescriptions');
+    const ofDraft = problemOf(await voidIt(ana, id, draft?.PrescriptionId ?? ''));
+    await signer.freeze(ana, id, 'Prescription');
+    const ofFrozen = problemOf(await voidIt(ana, id, draft?.PrescriptionId ?? ''));
+    const short = await voidIt(ana, id, documentId, { Reason: 'Error' });
+    const another = await ward.begun(ana);
+    expect({
+      ofDraft,
+      ofFrozen,
+      short: [short.statusCode, Object.keys(short.json().Fields)],
+      colleague: (await voidIt(luis, id, documentId)).statusCode,
+      nurse: (await voidIt(nurse, id, documentId)).statusCode,
+      ofAnother: (await voidIt(ana, another, documentId)).statusCode,
+      asOrder: (await ana.browser.post(`${base}/${id}/OrderExam/${documentId}/Void`, { Reason })).statusCode,
+    }).toEqual({
+      ofDraft: [409, 'transition_not_allowed', 'wrongStatus'],
+      ofFrozen: [409, 'transition_not_allowed', 'wrongStatus'],
+      short: [400, ['Reason']],
+      colleague: 404,
+      nurse: 403,
+      ofAnother: 404,
+      asOrder: 404,
+    });
+    const rows = await ward.app.store.db.select().from(careDocuments).orderBy(careDocuments.ordinal);
+    expect(rows.map(({ status }) => status)).toEqual(['SIGNED', 'PDF_READY']);
+  });
+
+  test('prints with its mark and no place for a signature, and its signed file is shared no longer', async () => {
+    const { ana } = ward;
+    const { id, made, documentId } = await signed();
+    const file = `/api/file/v2/Files/${made.SignedFileId}/Url`;
+    const before = await ana.browser.get(file);
+    await accepted(voidIt(ana, id, documentId));
+    const print = await ana.browser.get(`${base}/${id}/PrescriptionPdf?DocumentId=${documentId}`);
+    const text = textOf(print.rawPayload);
+    expect({
+      before: before.statusCode,
+      after: (await ana.browser.get(file)).statusCode,
+      // The letters of a turned text may be read one by one.
+      isMarked: text.replaceAll(/\s/g, '').includes('ANULADA'),
+      asksSignature: /Requiere firma|Para firma/.test(text),
+      verified: (await new Browser(ward.app).get(`/api/clinical/v2/Documents/${documentId}/Verification`)).json().State,
+    }).toEqual({ before: 200, after: 404, isMarked: true, asksSignature: false, verified: 'VOID' });
+  });
+
+  test('counts no longer as a use, and tells colleagues to read the list again', async () => {
+    const { ana, nurse } = ward;
+    const { id, made, documentId } = await signed();
+    const uses = async () => {
+      const { MedicineId = '' } = made.Items[0] ?? {};
+      const [row] = await ward.app.store.db.select().from(medicineUses).where(eq(medicineUses.medicineId, MedicineId));
+      return row?.uses ?? 0;
+    };
+    const before = await uses();
+    await accepted(voidIt(ana, id, documentId));
+    const after = await uses();
+    const heard = (await ward.eventsOf(nurse)).filter(({ name }) => name === 'updateMedicalRecords');
+    expect([before - after, heard.at(-1)?.payload]).toEqual([
+      1,
+      { UserId: ward.patient, MedicalCareId: id, Section: 'prescriptions', Version: (await ward.rowOf(id)).version },
+    ]);
+  });
+
+  test('is told to the patient by mail once the encounter is closed, and shown as void on their page', async () => {
+    const { ana, app } = ward;
+    const { db } = app.store;
+    await db
+      .insert(contacts)
+      .values({ id: randomUUID(), userId: ward.patient, value: 'paciente@ronda.example', kind: 'Email' });
+    const { unitOfWork, config } = app;
+    const mailer = {
+      send: async (one: (typeof app.mails)[number]) => void app.mails.push(one),
+      close: () => undefined,
+    };
+    const mail = () => mailPatients({ unitOfWork, config, mailer });
+    const open = await signed();
+    await accepted(voidIt(ana, open.id, open.documentId));
+    const whileOpen = await db.$count(documentVoidNotices);
+    const { id, documentId } = await signed();
+    await end(id);
+    await mail();
+    app.mails.length = 0;
+    await accepted(voidIt(ana, id, documentId));
+    expect([whileOpen, await mail(), await mail(), await db.$count(documentVoidNotices)]).toEqual([0, 1, 0, 0]);
+    const [sent, ...more] = app.mails;
+    expect([sent?.to, sent?.subject, more]).toEqual([
+      'paciente@ronda.example',
+      'Ronda: se anuló un documento de tu atención',
+      [],
+    ]);
+    for (const word of ['Paracetamol', 'Elena', 'receta', Reason]) expect(sent?.text).not.toContain(word);
+    const patient = new Browser(app);
+    const Code = new URL(sent?.text.match(/https?:\S+/)?.[0] ?? '').hash.slice(1);
+    await accepted(patient.post('/api/clinical/v2/Visits/Enter', { Code }));
+    const { Documents } = Visit.parse((await patient.get('/api/clinical/v2/Visits/Current')).json());
+    const pdf = await patient.get(`${base}/${id}/PrescriptionPdf?DocumentId=${documentId}`);
+    expect([Documents.map(({ DocumentId, VoidedAt }) => [DocumentId, VoidedAt]), pdf.statusCode]).toEqual([
+      [[documentId, ward.now().toISOString()]],
+      404,
+    ]);
+  });
+
+  test('tells the patient nothing about a document in the name of another person', async () => {
+    const { ana, app } = ward;
+    const { id, documentId } = await signed();
+    await end(id);
+    await app.store.db.update(careDocuments).set({ thirdPerson: thirdPerson() });
+    await accepted(voidIt(ana, id, documentId));
+    expect(await app.store.db.$count(documentVoidNotices)).toEqual(0);
+  });
+});
