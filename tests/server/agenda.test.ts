@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noAgendaHours } from '#domain/agenda/agenda-hours.ts';
+import { addDays } from '#domain/agenda/calendar.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { chileInstant } from '#domain/time.ts';
 import {
@@ -139,6 +141,27 @@ describeServer('agenda', (engine) => {
     const refused = await save(ward.ana, ward.ana, content);
     const { Version } = await read(ward.ana, ward.ana);
     expect([refused.statusCode, Object.keys(refused.json().Fields), Version]).toEqual([400, [field], 0]);
+  });
+
+  test('edits the exceptions of today and later, and keeps those of the last year for the calendar', async () => {
+    const { ana, app } = ward;
+    const today = chileDate(ward.now());
+    const block = (day: string) => ({ Date: day, From: '09:30', To: '10:00', Reason: 'Reunión' });
+    const [old, lastYear, yesterday] = [-367, -366, -1].map((days) => block(addDays(today, days)));
+    const [now, tomorrow] = [block(today), block(addDays(today, 1))];
+    await save(ana, ana, { Blocked: [now] }, 0);
+    await app.store.db
+      .update(agendaHours)
+      .set({ blocked: [old, lastYear, yesterday, now].filter((one) => one !== undefined) });
+    const read1 = await read(ana, ana);
+    // A draft of the day before still has what has passed since.
+    const saved = await save(ana, ana, { Blocked: [yesterday, tomorrow] }, 1);
+    const [row] = await app.store.db.select().from(agendaHours);
+    expect([read1.Blocked, saved.json().Blocked, row?.blocked]).toEqual([
+      [now],
+      [tomorrow],
+      [lastYear, yesterday, tomorrow],
+    ]);
   });
 
   test('keeps one of two simultaneous first versions of the hours', async () => {

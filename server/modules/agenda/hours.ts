@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import { type AgendaHours, type AgendaHoursContent, noAgendaHours } from '#domain/agenda/agenda-hours.ts';
 import type { appointmentCalls } from '#domain/api/agenda.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import type { CallContext, Database, Handlers } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
@@ -9,7 +10,7 @@ import { updateVersion } from '../../core/versioned.ts';
 import { agendaHours, branchOffices, staffs, users } from '../../db/schema/index.ts';
 import { agendaRelation } from '../medical-cares/queue/agenda.routes.ts';
 import { personOf } from '../medical-cares/reads/wire.ts';
-import { contentOf, hoursRowOf } from './hours.queries.ts';
+import { contentOf, hoursRowOf, keepingPast, upcomingOf } from './hours.queries.ts';
 import { emitHoursChanged } from './hours-changed.ts';
 
 async function placesOf(db: Database, userId: string): Promise<AgendaHours['Places']> {
@@ -28,7 +29,7 @@ async function placesOf(db: Database, userId: string): Promise<AgendaHours['Plac
   }));
 }
 
-async function shown({ db }: CallContext, userId: string): Promise<AgendaHours> {
+async function shown({ db, now }: CallContext, userId: string): Promise<AgendaHours> {
   const row = await hoursRowOf(db, userId);
   const Places = await placesOf(db, userId);
   const [user] = await db
@@ -36,9 +37,11 @@ async function shown({ db }: CallContext, userId: string): Promise<AgendaHours> 
     .from(users)
     .where(eq(users.id, userId));
   if (!user) throw notFound();
+  const content = row ? contentOf(row) : noAgendaHours;
   return {
     Professional: personOf(user),
-    ...(row ? contentOf(row) : noAgendaHours),
+    ...content,
+    ...upcomingOf(content, chileDate(now)),
     Places,
     Version: row?.version ?? 0,
   };
@@ -64,12 +67,14 @@ export const hoursHandlers: Pick<Handlers<typeof appointmentCalls>, 'getAgendaHo
     const conflict = async () => new ProblemError('version_conflict', { Current: await shown(context, params.id) });
     if (ifMatch !== null && ifMatch !== (row?.version ?? 0)) throw await conflict();
     const places = (await placesOf(db, params.id)).map(({ BranchOfficeId }) => BranchOfficeId);
-    const refused = placesRefused(body, places, row ? contentOf(row) : noAgendaHours);
+    const before = row ? contentOf(row) : noAgendaHours;
+    const refused = placesRefused(body, places, before);
     if (refused.length > 0) {
       const message = fieldMessage('unknown', locale);
       throw new ProblemError('validation', { Fields: Object.fromEntries(refused.map((field) => [field, message])) });
     }
-    const { DeltaMinutes: deltaMinutes, Weekly: weekly, Extra: extra, Blocked: blocked } = body;
+    const { DeltaMinutes: deltaMinutes, Weekly: weekly } = body;
+    const { Extra: extra, Blocked: blocked } = keepingPast(body, before, chileDate(now));
     const values = { deltaMinutes, weekly, extra, blocked };
     if (row) {
       await updateVersion(context, agendaHours, row, actor.userId, values);

@@ -44,25 +44,30 @@ const noneOverlaps =
 
 export const slotMinutes = [5, 10, 15, 20, 30, 40, 45, 60, 90, 120] as const;
 
+/** Most weekly hours of a professional. */
+export const weeklyHoursMax = 70;
+/** Most exceptions of each kind that a professional has from today on. */
+export const dayHoursMax = 200;
+
 const content = {
   /** Minutes of one appointment. */
   DeltaMinutes: z.literal(slotMinutes),
   Weekly: z
     .array(WeeklyHours)
-    .max(70)
+    .max(weeklyHoursMax)
     .check(noneOverlaps((one) => one.Weekday)),
   Extra: z
     .array(ExtraHours)
-    .max(200)
+    .max(dayHoursMax)
     .check(noneOverlaps((one) => one.Date)),
-  Blocked: z.array(BlockedHours).max(200),
+  Blocked: z.array(BlockedHours).max(dayHoursMax),
 };
 
 /** Content edited by the professional or by those who run their agenda. */
 export const AgendaHoursContent = z.strictObject(content).meta({ id: 'AgendaHoursContent' });
 export type AgendaHoursContent = z.infer<typeof AgendaHoursContent>;
 
-/** Hours in which a professional can be booked. Version 0 before the first save. */
+/** Hours in which a professional can be booked, with the exceptions of today and later. Version 0 before the first save. */
 export const AgendaHours = z
   .object({
     Professional: Person,

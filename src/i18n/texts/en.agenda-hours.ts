@@ -34,6 +34,7 @@ export const enAgendaHours: typeof esAgendaHours = {
     nothing: 'There is none.',
     addHours: 'Add hours',
     addBlock: 'Add blocked time',
+    full: 'There are {{count}} already: remove one to add another',
     addTo: '{{add}}: {{group}}',
     remove: 'Remove',
     removeOf: 'Remove: {{group}}, {{from}} to {{to}}',

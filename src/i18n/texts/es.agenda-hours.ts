@@ -32,6 +32,7 @@ export const esAgendaHours = {
     nothing: 'No hay ninguno.',
     addHours: 'Agregar horario',
     addBlock: 'Agregar bloqueo',
+    full: 'Ya hay {{count}}: quita uno para agregar otro',
     addTo: '{{add}}: {{group}}',
     remove: 'Quitar',
     removeOf: 'Quitar: {{group}}, {{from}} a {{to}}',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BlockedHours, ExtraHours } from '#domain/agenda/agenda-hours.ts';
+import { type BlockedHours, dayHoursMax, type ExtraHours } from '#domain/agenda/agenda-hours.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { useNow } from '../../app/use-now.ts';
 import { AddButton } from './add-button.tsx';
@@ -57,7 +57,13 @@ export function DayHours({ edit, hours, list }: DayHoursProps) {
         />
       ))}
       {isExtra && Places.length === 0 ? null : (
-        <AddButton text={t(isExtra ? 'agendaHours.addHours' : 'agendaHours.addBlock')} group={group} onAdd={add} />
+        <AddButton
+          text={t(isExtra ? 'agendaHours.addHours' : 'agendaHours.addBlock')}
+          group={group}
+          count={all.length}
+          max={dayHoursMax}
+          onAdd={add}
+        />
       )}
     </div>
   );

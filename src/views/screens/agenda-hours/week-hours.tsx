@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WeeklyHours } from '#domain/agenda/agenda-hours.ts';
+import { type WeeklyHours, weeklyHoursMax } from '#domain/agenda/agenda-hours.ts';
 import { AddButton } from './add-button.tsx';
 import styles from './agenda-hours.module.css';
 import type { AgendaHoursPart } from './agenda-hours.types.ts';
@@ -55,6 +55,8 @@ export function WeekHours({ edit, hours }: AgendaHoursPart) {
               {Places.length > 0 ? (
                 <AddButton
                   text={t('agendaHours.addHours')}
+                  count={Weekly.length}
+                  max={weeklyHoursMax}
                   group={name}
                   onAdd={() => write([...Weekly, next(weekday)])}
                 />
