@@ -18,7 +18,8 @@ function Page({ name, children }: { name: string | null; children?: ReactNode })
 const heading = (words: string) => <h1 key={words}>{words}</h1>;
 const focused = () => document.activeElement?.textContent ?? '';
 const goTo = (path: string) => history.pushState(null, '', path);
-const settled = () => act(async () => {});
+/** The focus moves with the next frame after a change. */
+const settled = () => act(async () => void (await new Promise(requestAnimationFrame)));
 
 afterEach(() => goTo('/'));
 
@@ -27,11 +28,12 @@ test('U13 keeps the focus of the first page where the browser has it', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('U13 moves the focus from the link to the heading of the new page', () => {
+test('U13 moves the focus from the link to the heading of the new page', async () => {
   const { rerender, getByText } = render(<Page name="work">{heading('Trabajo')}</Page>);
   getByText('Other').focus();
   goTo('/es/other');
   rerender(<Page name="other">{heading('Otra')}</Page>);
+  await settled();
   expect(focused()).toEqual('Otra');
 });
 
@@ -72,7 +74,7 @@ function OwnField() {
   return <input ref={field} aria-label="own" />;
 }
 
-test('U13 leaves the focus on the field where the new page put it', () => {
+test('U13 leaves the focus on the field where the new page put it', async () => {
   const { rerender, getByLabelText } = render(<Page name="work">{heading('Trabajo')}</Page>);
   goTo('/es/other');
   rerender(
@@ -81,6 +83,7 @@ test('U13 leaves the focus on the field where the new page put it', () => {
       <OwnField />
     </Page>,
   );
+  await settled();
   expect(document.activeElement).toBe(getByLabelText('own'));
 });
 
@@ -98,7 +101,7 @@ test('U13 leaves the focus on the field where a page that came later put it', as
   expect(document.activeElement).toBe(getByLabelText('own'));
 });
 
-test('U13 leaves the focus in the pane that opens beside the page', () => {
+test('U13 leaves the focus in the pane that opens beside the page', async () => {
   const { rerender, getByLabelText } = render(<Page name="contacts">{heading('Contactos')}</Page>);
   goTo('/es/contacts/add');
   const pane = createPortal(<OwnField />, document.body.appendChild(document.createElement('aside')));
@@ -108,6 +111,7 @@ test('U13 leaves the focus in the pane that opens beside the page', () => {
       {pane}
     </Page>,
   );
+  await settled();
   expect(document.activeElement).toBe(getByLabelText('own'));
 });
 
@@ -119,6 +123,7 @@ test('U13 skips the page that React hides while the next one loads', async () =>
       <div style={{ display: 'none' }}>{heading('Trabajo')}</div>
     </Page>,
   );
+  await settled();
   const meanwhile = document.activeElement;
   rerender(<Page name="other">{heading('Otra')}</Page>);
   await settled();

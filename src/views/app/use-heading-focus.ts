@@ -39,11 +39,20 @@ export function useHeadingFocus(page: string | null) {
       heading.focus();
       focused = heading;
     };
-    const watch = new MutationObserver(move);
-    const leave = () => watch.disconnect();
+    let frame = 0;
+    // With the frame that computes the layout anyway: focusing in the task that renders the page would compute it there.
+    const moveWithFrame = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(move);
+    };
+    const watch = new MutationObserver(moveWithFrame);
+    const leave = () => {
+      watch.disconnect();
+      cancelAnimationFrame(frame);
+    };
     watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
     for (const act of ['keydown', 'pointerdown']) document.addEventListener(act, leave, { once: true });
-    move();
+    moveWithFrame();
     return () => {
       leave();
       for (const act of ['keydown', 'pointerdown']) document.removeEventListener(act, leave);

@@ -54,3 +54,18 @@ test('moves around the list with arrows, jumps with Home and End, and has one ta
   ]);
   expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toHaveLength(1);
 });
+
+test('reads no position of the list while it is rendered, which would compute the layout of the page', () => {
+  const scrolled: unknown[] = [];
+  // jsdom has no layout and no `scrollTo` of elements.
+  Object.defineProperty(Element.prototype, 'scrollTo', {
+    configurable: true,
+    value: (to: unknown) => scrolled.push(to),
+  });
+  try {
+    render(<Kinds />);
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'scrollTo');
+  }
+  expect(scrolled).toEqual([]);
+});

@@ -35,6 +35,14 @@ export function Tabs<V extends string>({ value, onValueChange, className, childr
   );
 }
 
+/**
+ * The library scrolls to a tab that has `scrollTo`, inside the commit, which computes the layout of the whole page there. The
+ * list scrolls by itself, with the next frame.
+ */
+const withoutScrolling = (tab: HTMLElement | null) => {
+  if (tab) Object.defineProperty(tab, 'scrollTo', { value: undefined });
+};
+
 export type TabListProps<V extends string> = {
   label: string;
   items: readonly TabItem<V>[];
@@ -72,7 +80,13 @@ export function TabList<V extends string>({
       className={cx(styles.tabs, boxed && styles['tabs-boxed'], bare && styles['tabs-bare'])}
     >
       {items.map((item) => (
-        <Base.Tab key={item.value} value={item.value} className={styles.tab} onClick={() => onPress?.(item.value)}>
+        <Base.Tab
+          key={item.value}
+          ref={withoutScrolling}
+          value={item.value}
+          className={styles.tab}
+          onClick={() => onPress?.(item.value)}
+        >
           <TabWords item={item} />
         </Base.Tab>
       ))}

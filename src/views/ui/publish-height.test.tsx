@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { publishHeight } from './publish-height.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('writes the height of an element when it changes, and nothing while it is 0', () => {
+  let notify: () => void = () => undefined;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        notify = callback;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  const { style } = document.documentElement;
+  const write = vi.spyOn(style, 'setProperty');
+  const element = document.createElement('div');
+  const height = vi.fn(() => 0);
+  Object.defineProperty(element, 'offsetHeight', { get: height });
+  const release = publishHeight('--foot-h')(element);
+  for (const next of [0, 40, 40, 0]) {
+    height.mockReturnValue(next);
+    notify();
+  }
+  expect(write.mock.calls).toEqual([
+    ['--foot-h', '40px'],
+    ['--foot-h', '0px'],
+  ]);
+  release?.();
+  expect(style.getPropertyValue('--foot-h')).toEqual('');
+});
