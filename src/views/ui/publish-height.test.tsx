@@ -4,11 +4,11 @@ import { publishHeight } from './publish-height.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 test('writes the height of an element when it changes, and nothing while it is 0', () => {
-  let notify: () => void = () => undefined;
+  let notify: (entries: object[]) => void = () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(callback: () => void) {
+      constructor(callback: typeof notify) {
         notify = callback;
       }
       observe = () => undefined;
@@ -18,13 +18,8 @@ test('writes the height of an element when it changes, and nothing while it is 0
   const { style } = document.documentElement;
   const write = vi.spyOn(style, 'setProperty');
   const element = document.createElement('div');
-  const height = vi.fn(() => 0);
-  Object.defineProperty(element, 'offsetHeight', { get: height });
   const release = publishHeight('--foot-h')(element);
-  for (const next of [0, 40, 40, 0]) {
-    height.mockReturnValue(next);
-    notify();
-  }
+  for (const blockSize of [0, 40.2, 40, 0]) notify([{ borderBoxSize: [{ blockSize }] }]);
   expect(write.mock.calls).toEqual([
     ['--foot-h', '40px'],
     ['--foot-h', '0px'],

@@ -7,13 +7,15 @@ export const publishHeight = (property: `--${string}`) => (element: HTMLElement 
   if (!element || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
   let published = 0;
-  const observer = new ResizeObserver(() => {
+  const observer = new ResizeObserver(([entry]) => {
+    // From the entry: asking the element would compute what the writes of other observers have changed.
+    const height = Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0);
     // Every write of a property of the root styles the whole page again.
-    if (element.offsetHeight === published) return;
-    published = element.offsetHeight;
-    style.setProperty(property, `${published}px`);
+    if (height === published) return;
+    published = height;
+    style.setProperty(property, `${height}px`);
   });
-  observer.observe(element);
+  observer.observe(element, { box: 'border-box' });
   return () => {
     observer.disconnect();
     style.removeProperty(property);
