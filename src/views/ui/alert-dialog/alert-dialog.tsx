@@ -4,7 +4,7 @@ import { Button } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { type Fact, Facts } from '../definition-list/definition-list.tsx';
 import dialog from '../dialog/dialog.module.css';
-import { InDialogContext } from '../floating/layer.ts';
+import { InDialog } from '../floating/in-dialog.tsx';
 import styles from './alert-dialog.module.css';
 
 export type AlertDialogProps = {
@@ -42,7 +42,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Base.Backdrop className={dialog.scrim} />
         <Base.Viewport className={dialog.viewport}>
           <Base.Popup className={cx(dialog.dialog, styles.alert)} initialFocus={safe}>
-            <InDialogContext value={true}>
+            <InDialog>
               <header className={dialog['dialog-head']}>
                 <div className={dialog.heading}>
                   <Base.Title>{title}</Base.Title>
@@ -71,7 +71,7 @@ export function AlertDialog(props: AlertDialogProps) {
                   {props.confirmLabel}
                 </Button>
               </footer>
-            </InDialogContext>
+            </InDialog>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
-import { InDialogContext } from '../floating/layer.ts';
+import { InDialog } from '../floating/in-dialog.tsx';
 import styles from './dialog.module.css';
 
 /**
@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
             initialFocus={props.initialFocus ?? firstControl}
             onKeyDown={props.onKeyDown}
           >
-            <InDialogContext value={true}>
+            <InDialog>
               <header className={styles['dialog-head']}>
                 <div className={styles.heading}>
                   <Base.Title>{title}</Base.Title>
@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
                   {props.footer}
                 </footer>
               ) : null}
-            </InDialogContext>
+            </InDialog>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

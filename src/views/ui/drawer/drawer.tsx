@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import dialog from '../dialog/dialog.module.css';
-import { InDialogContext } from '../floating/layer.ts';
+import { InDialog } from '../floating/in-dialog.tsx';
 import styles from './drawer.module.css';
 
 export type DrawerProps = {
@@ -26,10 +26,10 @@ export function Drawer({ open, onClose, label, closeLabel, children }: DrawerPro
       <Base.Portal>
         <Base.Backdrop className={dialog.scrim} />
         <Base.Popup className={styles.drawer} aria-label={label}>
-          <InDialogContext value={true}>
+          <InDialog>
             <Base.Close render={<IconButton className={styles.close} icon={X} label={closeLabel} />} />
             {children}
-          </InDialogContext>
+          </InDialog>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
