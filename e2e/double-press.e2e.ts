@@ -1,5 +1,7 @@
 import { gallery } from '#i18n/gallery.ts';
+import { fixedId } from '#server/core/fixed-id.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/requests.ts';
 
 /** Presses that reach the page, outside of dialogs. */
 type Pressed = { pressed?: string[] };
@@ -47,3 +49,22 @@ for (const width of [1440, 320]) {
     }
   });
 }
+
+test('keeps the width of a button while it sends, so that its neighbours stay in their places', async ({ signIn }) => {
+  const desk = await signIn('doctor', { locale: 'es', browser: { viewport: { width: 320, height: 800 } } });
+  const { page, orientation } = desk;
+  const { record } = desk.t.orientation;
+  await desk.open('platform-work-detail-orientation-id', fixedId('demo-orientation', 'waiting-1'));
+  await orientation.take.click();
+  await orientation.isMine();
+  const release = await hold(page, /RequestShareInOrientation/);
+  const placeOfNext = () => orientation.convert.boundingBox();
+  const before = await placeOfNext();
+  await page.getByRole('button', { name: record.ask }).click();
+  await expect(page.getByRole('button', { name: record.asking })).toBeVisible();
+  expect(await placeOfNext()).toEqual(before);
+  await release();
+  await expect(page.getByRole('button', { name: record.ask })).toHaveAccessibleDescription(
+    desk.t.guards.recordRequested,
+  );
+});

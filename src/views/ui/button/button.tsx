@@ -100,6 +100,8 @@ function PressGuard(props: PressGuardProps) {
       event.stopPropagation();
       return;
     }
+    const { style, offsetWidth } = event.currentTarget;
+    style.setProperty('--pressed-w', `${offsetWidth}px`);
     onClick?.(event);
   }
 
