@@ -118,7 +118,8 @@ const spec = setup({
     may: ({ context }, { act }: { act: ViewedAct }) =>
       from[act].includes(context.row) &&
       (act !== 'requestConsent' || context.consent !== 'ACCEPTED') &&
-      ((act !== 'requestShare' && act !== 'recordShare') || context.share !== 'SHARED'),
+      ((act !== 'requestShare' && act !== 'recordShare') || context.share !== 'SHARED') &&
+      (act !== 'requestShare' || context.share !== 'REQUESTED'),
     becomesMine: ({ context }) => context.act !== null && after[context.act](context.before) === 'held',
     failed: ({ context }) => context.failure !== null,
     open: ({ context }) => context.row !== 'closed' && context.row !== 'attended',

@@ -271,7 +271,8 @@ function reasonOf(name: ActName, shown: Known): string | null {
   if (rule === 'may' && name === 'requestConsent' && shown.consent === 'ACCEPTED') return 'wrongStatus';
   const shares = name === 'requestShare' || name === 'recordShare';
   if (rule === 'may' && shares && shown.share === 'SHARED') return 'wrongStatus';
-  const lacks = missing[rule] ?? null;
+  const isRequested = rule === 'may' && name === 'requestShare' && shown.share === 'REQUESTED';
+  const lacks = isRequested ? 'recordRequested' : (missing[rule] ?? null);
   if (rule !== 'may' && lacks === null) return rule;
   if (name === 'derive' || name === 'deriveShort') return unsaved(shown) ?? lacks;
   return shown.live ? lacks : 'disconnected';

@@ -165,6 +165,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     inPersonOnly: 'Only in in-person encounters',
     hourRequired: 'Choose a day and a time to come',
     medicRequired: 'Choose a physician',
+    recordRequested: 'Requested already; the patient has not answered',
     disconnected: 'No real-time connection',
     draftPending: 'Wait until what you wrote is saved',
     draftConflict: 'Choose one of the two versions first',

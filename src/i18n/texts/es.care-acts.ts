@@ -167,6 +167,7 @@ export const esCareActs = {
     inPersonOnly: 'Solo en atenciones presenciales',
     hourRequired: 'Elige un día y una hora por venir',
     medicRequired: 'Elige un médico',
+    recordRequested: 'Ya se pidió; falta la respuesta del paciente',
     disconnected: 'Sin conexión en tiempo real',
     draftPending: 'Espera a que se guarde lo que escribiste',
     draftConflict: 'Elige primero una de las dos versiones',

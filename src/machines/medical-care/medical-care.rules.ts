@@ -117,7 +117,7 @@ function writtenRefusal(context: MedicalCareContext, event: CareActEvent): CareG
 
 const isToCome = (date: string | null, now: number) => date !== null && Date.parse(date) > now;
 
-/** Missing input of the act: text, time or physician. */
+/** What the act lacks: text, time, physician, or the answer to an earlier request. */
 export function missingOf(context: MedicalCareContext, event: CareActEvent): MedicalCareReason | null {
   switch (event.type) {
     case 'care.cancel':
@@ -130,6 +130,8 @@ export function missingOf(context: MedicalCareContext, event: CareActEvent): Med
       return isToCome(event.date, event.now) ? null : 'hourRequired';
     case 'care.startWith':
       return event.medicId === null ? 'medicRequired' : null;
+    case 'share.request':
+      return context.care?.RecordShare === 'REQUESTED' ? 'recordRequested' : null;
     case 'care.finish':
       return writtenRefusal(context, event);
     default:

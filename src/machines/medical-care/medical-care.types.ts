@@ -39,7 +39,8 @@ export type MedicalCareReason =
   | 'draftPending'
   | 'draftConflict'
   | 'hourRequired'
-  | 'medicRequired';
+  | 'medicRequired'
+  | 'recordRequested';
 
 export type MedicalCareInput = { careId: string; userId: string; roles: number[] };
 
