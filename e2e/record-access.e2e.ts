@@ -51,7 +51,7 @@ for (const locale of locales) {
     await survey('record to be opened in an emergency', { fixed: true });
     await page.reload();
     await expect(reason).toHaveValue('Llega inconsciente a urgencia.');
-    await page.getByRole('button', { name: emergency.open }).click();
+    await reason.press('Control+Enter');
     await expect(page.getByText(new RegExp(fill(emergency.until, { time: '\\d\\d:\\d\\d' })))).toBeVisible();
     await expect(page.getByRole('navigation', { name: sections.label })).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();

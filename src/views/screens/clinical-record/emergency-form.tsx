@@ -12,6 +12,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
+import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
 
@@ -59,6 +60,7 @@ export function EmergencyForm({ list, patientId }: EmergencyFormProps) {
             <Button
               type="submit"
               variant="primary"
+              aria-keyshortcuts={sendKeys}
               busy={isSaving}
               disabledReason={isSound ? undefined : t('clinicalRecord.emergency.help', limits)}
               reasonAt="sr"
