@@ -225,8 +225,11 @@ for (const locale of locales) {
     });
 
     await test.step('changes the password, and signs in with the new one only', async () => {
+      const other = await elsewhere();
+      other.troubles.expect(endedSession);
       await profile.changePassword(demoPassword, 'una frase larga de prueba');
-      await expect(desk.login.heading).toBeVisible();
+      await expect(page.getByText(t.auth.reasons.passwordChanged)).toBeVisible();
+      await expect(other.page.getByText(t.auth.reasons.revoked)).toBeVisible();
       const next = await visit({ locale, browser });
       next.troubles.expect(/status of 400/);
       await next.open('auth-login');

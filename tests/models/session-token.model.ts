@@ -17,6 +17,7 @@ export const tokenEvents = [
   'wokeTooLate',
   'lifePassed',
   'otherTabOut',
+  'passwordChanged',
 ] as const;
 
 /** Design 4, "refresh" and "401"; QUALITY A1, A3, A4, A5. Starts signed in. */
@@ -51,6 +52,12 @@ const revoked = {
   actions: ['broadcastSignedOut', 'clearSession', { type: 'because', params: { reason: 'revoked' } }],
 } as const;
 
+/** The server ends every session of the account. */
+const passwordChanged = {
+  target: 'out',
+  actions: ['broadcastSignedOut', 'clearSession', { type: 'because', params: { reason: 'passwordChanged' } }],
+} as const;
+
 export const tokenModel = (refreshedUntil: number) => {
   const refreshed = {
     target: 'fresh',
@@ -71,6 +78,7 @@ export const tokenModel = (refreshedUntil: number) => {
           wokeTooLate: over,
           networkLost: lost,
           refusedWith401: revoked,
+          passwordChanged,
           otherTabRefreshed: 'fresh',
           networkBack: { actions: back },
         },
@@ -82,6 +90,7 @@ export const tokenModel = (refreshedUntil: number) => {
           revoked,
           refreshBroke: 'waiting',
           refusedWith401: 'asking',
+          passwordChanged,
           networkLost: lost,
           networkBack: { actions: back },
           otherTabRefreshed: 'fresh',
@@ -107,6 +116,7 @@ export const tokenModel = (refreshedUntil: number) => {
           networkBack: { target: 'asking', actions: back },
           refreshAsked: 'asking',
           refusedWith401: revoked,
+          passwordChanged,
           wokeTooLate: over,
           networkLost: lost,
           otherTabRefreshed: 'fresh',
@@ -126,10 +136,13 @@ export const tokenModel = (refreshedUntil: number) => {
         meta: { is: 'authenticated', asking: true },
         on: { refreshed, revoked, refreshBroke: 'overdue', otherTabRefreshed: 'fresh' },
       },
-      // The server may be faster than the other tab, whose reason is preferred.
+      // The server may be faster than the other tab or the answer, whose reason is preferred.
       out: {
         meta: { is: 'signedOut', asking: false },
-        on: { otherTabOut: { guard: 'wasRevoked', actions: { type: 'because', params: { reason: 'otherTab' } } } },
+        on: {
+          otherTabOut: { guard: 'wasRevoked', actions: { type: 'because', params: { reason: 'otherTab' } } },
+          passwordChanged: { guard: 'wasRevoked', actions: { type: 'because', params: { reason: 'passwordChanged' } } },
+        },
       },
     },
   });

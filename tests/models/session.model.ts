@@ -1,4 +1,4 @@
-export type Reason = 'signedOut' | 'away' | 'expired' | 'revoked' | 'noPermission' | 'otherTab';
+export type Reason = 'signedOut' | 'away' | 'expired' | 'revoked' | 'noPermission' | 'otherTab' | 'passwordChanged';
 export type Failure =
   | 'credentialsMismatch'
   | 'noAccess'

@@ -77,6 +77,7 @@ describe('session: the token', () => {
       wokeTooLate: wakes(life),
       lifePassed: passes(() => adoptedAt + life - t0 - clock.now()),
       otherTabOut: () => settled(() => ports.tabs.emit({ type: 'tab.signedOut' })),
+      passwordChanged: send({ type: 'session.passwordChanged' }),
     };
     await followPath(
       model,

@@ -40,6 +40,7 @@ export const en: SameKeys<typeof es> = {
       revoked: 'Your session was ended on the server. What you wrote is saved.',
       noPermission: 'You have no permission for that page. Sign in again.',
       otherTab: 'You signed out in another tab.',
+      passwordChanged: 'You changed your password. Sign in with the new one.',
     },
     restoring: 'Opening your session…',
     restoreFailed: 'Your session could not be opened: the server does not answer.',

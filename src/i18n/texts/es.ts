@@ -38,6 +38,7 @@ export const es = {
       revoked: 'Tu sesión se cerró en el servidor. Lo que escribiste quedó guardado.',
       noPermission: 'No tienes permiso para esa página. Ingresa de nuevo.',
       otherTab: 'Cerraste tu sesión en otra pestaña.',
+      passwordChanged: 'Cambiaste tu contraseña. Ingresa con la nueva.',
     },
     restoring: 'Abriendo tu sesión…',
     restoreFailed: 'No se pudo abrir tu sesión: el servidor no responde.',

@@ -275,6 +275,7 @@ export const authenticated = base.createStateConfig({
   exit: ['clearSession', 'forgetProfile'],
   on: {
     'tab.signedOut': { target: 'signedOut', actions: { type: 'leave', params: { reason: 'otherTab' } } },
+    'session.passwordChanged': leaveEnded('passwordChanged'),
     'session.userChanged': {
       guard: { type: 'isSamePerson', params: ({ event }) => event },
       actions: { type: 'adoptUser', params: ({ event }) => event },

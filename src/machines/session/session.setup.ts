@@ -166,5 +166,5 @@ export const leave = (reason: 'away' | 'expired' | 'noPermission') =>
     actions: [{ type: 'leave', params: { reason } }, 'endSession', 'broadcastSignedOut'],
   }) as const;
 
-export const leaveEnded = (reason: 'signedOut' | 'revoked') =>
+export const leaveEnded = (reason: 'signedOut' | 'revoked' | 'passwordChanged') =>
   ({ target: '#session.signedOut', actions: [{ type: 'leave', params: { reason } }, 'broadcastSignedOut'] }) as const;

@@ -45,8 +45,12 @@ const idle = base.createStateConfig({
   on: {
     'session.signIn': { target: 'signingIn', actions: 'startOver' },
     'tab.signedIn': { target: '#session.restoring', actions: 'startOver' },
-    // The server ended it first (closed socket, 401); the other tab has the reason.
+    // The server ended it first (closed socket, 401); the other tab or the answer has the reason.
     'tab.signedOut': { guard: 'wasRevoked', actions: { type: 'leave', params: { reason: 'otherTab' } } },
+    'session.passwordChanged': {
+      guard: 'wasRevoked',
+      actions: { type: 'leave', params: { reason: 'passwordChanged' } },
+    },
   },
 });
 

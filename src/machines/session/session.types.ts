@@ -30,7 +30,14 @@ export type SignInFailure =
   | 'generic';
 
 /** Reason of the sign-out, kept for the login page. */
-export type SignOutReason = 'signedOut' | 'away' | 'expired' | 'revoked' | 'noPermission' | 'otherTab';
+export type SignOutReason =
+  | 'signedOut'
+  | 'away'
+  | 'expired'
+  | 'revoked'
+  | 'noPermission'
+  | 'otherTab'
+  | 'passwordChanged';
 
 /** Shown while signed in: signing out or reloading the functions failed. */
 export type SessionFailure = 'signOutFailed' | 'functionsNotLoaded';
@@ -64,6 +71,8 @@ export type SessionEvent =
   | { type: 'session.stay'; now: Now }
   /** A call failed with 401 after any refresh in flight was awaited. */
   | { type: 'session.unauthorized' }
+  /** This user changed their password here; the server has ended every session of the account. */
+  | { type: 'session.passwordChanged' }
   /** The token is known to be expired (hub, first 401): refresh before the scheduled time. */
   | { type: 'session.refresh' }
   /** Route guard 3: no function for this route name. */

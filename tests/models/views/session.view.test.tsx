@@ -49,6 +49,7 @@ const reasonTexts: Record<NonNullable<SessionShown['reason']>, string> = {
   revoked: t('auth.reasons.revoked'),
   noPermission: t('auth.reasons.noPermission'),
   otherTab: t('auth.reasons.otherTab'),
+  passwordChanged: t('auth.reasons.passwordChanged'),
 };
 const reasons = Object.values(reasonTexts);
 

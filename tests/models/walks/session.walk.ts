@@ -31,6 +31,7 @@ export const sessionWalker: Walker<typeof sessionMachine> = {
     (_, now) => ({ type: 'session.activity', now }),
     (_, now) => ({ type: 'session.stay', now }),
     () => ({ type: 'session.unauthorized' }),
+    () => ({ type: 'session.passwordChanged' }),
     () => ({ type: 'session.refresh' }),
     (n) => ({ type: 'session.permissionRefused', routeName: n % 2 === 0 ? 'platform-work___es' : 'ui' }),
     () => ({ type: 'session.retry' }),

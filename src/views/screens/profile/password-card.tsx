@@ -42,7 +42,7 @@ function PasswordFields({ onClose }: { onClose: () => void }) {
   const session = useAppActor('session');
   const { passwordOf } = useFeature(profileFeature);
   // The server has ended this session too, so the login is shown.
-  const [logic] = useState(() => passwordOf(() => session.send({ type: 'session.unauthorized' })));
+  const [logic] = useState(() => passwordOf(() => session.send({ type: 'session.passwordChanged' })));
   const edit = useActorRef(logic, { input: { id: 'password' } });
   const failure = useSelector(edit, selectFailure);
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
