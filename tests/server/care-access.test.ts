@@ -133,6 +133,7 @@ describeServer('who sees a care, and may act on it', (engine) => {
           RecordShare: _r,
           DerivedMedicalCareId: _d,
           GeneralAdmissionId: _ga,
+          OpenProgramme: _o,
           ControlTowerId: _t,
           FormId: _f,
           Diagnoses: _g,

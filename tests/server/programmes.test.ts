@@ -456,7 +456,11 @@ describeServer('programmes', (engine) => {
 
     test('stays open after the answer, accepts controls, and closes with a final answer', async () => {
       const { care } = await admitted();
+      const programme = async () =>
+        (await doctor.browser.get(`/api/clinical/v2/MedicalCares/${care}`)).json().OpenProgramme;
+      expect(await programme()).toBeNull();
       const first = await create(care);
+      expect(await programme()).toBe('NUTRITION');
       expect([first.statusCode, first.json()]).toEqual([
         201,
         {
@@ -482,6 +486,7 @@ describeServer('programmes', (engine) => {
       expect(await stateOf(care)).toEqual({ status: 10, closeReason: null, blokUserId: null });
       await hold(care);
       expect((await end(care)).statusCode).toEqual(200);
+      expect(await programme()).toBeNull();
       expect(await stateOf(care)).toEqual({ status: 4, closeReason: 'ATTENDED', blokUserId: null });
     });
 

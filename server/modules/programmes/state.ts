@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OpenProgramme } from '#domain/medical-care/next-status.ts';
+import type { OpenProgramme } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../core/context.ts';
 import { generalAdmissions, type medicalCares, nutritionalForms } from '../../db/schema/index.ts';
 import { classificationOf } from '../medical-cares/commands/classifications.ts';

@@ -54,6 +54,10 @@ export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
 /** Domain 3.3: time after closing during which a shared record may be read, in milliseconds. */
 export const recordShareLife = 24 * 3_600_000;
 
+/** Programmes over several days that keep an encounter open after its answer. */
+export const openProgrammes = ['HYPOBARIC', 'NUTRITION'] as const;
+export type OpenProgramme = (typeof openProgrammes)[number] | null;
+
 /** HIC and nutritional programmes show as process with a chip (shell 4). */
 export const shownStatus = (status: CareStatus) =>
   status === CareStatus.HIC_OPEN || status === CareStatus.NUTRITIONAL_OPEN ? CareStatus.PROCESS : status;

@@ -5,7 +5,7 @@ import { CasePatient } from '../queue/case-patient.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { careActionNames, careGuards } from './care-action-names.ts';
-import { careCloseReasons, consentKinds, consentStatuses, recordShares } from './care-kinds.ts';
+import { careCloseReasons, consentKinds, consentStatuses, openProgrammes, recordShares } from './care-kinds.ts';
 
 export * from './care-kinds.ts';
 
@@ -94,6 +94,8 @@ export const MedicalCareDetail = MedicalCare.extend({
   DerivedMedicalCareId: guid.nullable(),
   /** Admission of its case, closed or not. */
   GeneralAdmissionId: guid.nullable(),
+  /** Ours: the programme that keeps it open after its answer. */
+  OpenProgramme: z.enum(openProgrammes).nullable(),
   ControlTowerId: guid.nullable(),
   /** Form and diagnoses of its current final answer. */
   FormId: guid.nullable(),

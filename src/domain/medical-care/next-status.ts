@@ -1,12 +1,10 @@
 import { medicRoles } from '../session/roles.ts';
-import { AttentionType, CareStatus } from './care-kinds.ts';
+import { AttentionType, CareStatus, type OpenProgramme } from './care-kinds.ts';
 
 const { CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
 
 export type PendingDocuments = { drafts: number; frozen: number };
-/** Programmes over several days that keep an encounter open after its answer. */
-export type OpenProgramme = 'HYPOBARIC' | 'NUTRITION' | null;
 const programmeStatus = { HYPOBARIC: HIC_OPEN, NUTRITION: NUTRITIONAL_OPEN } as const;
 
 /**

@@ -54,6 +54,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     finishTitle: 'Close {{name}}’s encounter?',
     finishText: 'The answer is stored and becomes read-only.',
     finishValidated: 'The answer is saved and goes to a physician for validation.',
+    finishHypobaric: 'The answer is saved and the encounter stays open for the hypobaric controls.',
     finishProgramme: 'The answer is saved and the nutrition programme stays open.',
     removeTitle: 'Withdraw {{name}}’s encounter, created by mistake?',
     removeText: 'It leaves every list and is closed as created by mistake, with your name and the time.',

@@ -56,6 +56,7 @@ export const esCareActs = {
     finishTitle: '¿Cerrar la atención de {{name}}?',
     finishText: 'Se guarda la respuesta y queda solo para lectura.',
     finishValidated: 'Se guarda la respuesta y pasa a validación médica.',
+    finishHypobaric: 'Se guarda la respuesta y la atención sigue abierta para los controles de hipobaria.',
     finishProgramme: 'Se guarda la respuesta y el programa de nutrición sigue abierto.',
     removeTitle: '¿Retirar la atención de {{name}}, creada por error?',
     removeText: 'Sale de todas las listas y queda cerrada como creada por error, con tu nombre y la hora.',

@@ -290,6 +290,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
   MedicalCareRequestId: guid(20_000),
   AltitudeMeters: null,
   GeneralAdmissionId: null,
+  OpenProgramme: null,
   Allowed: [],
   ...over,
 });

@@ -57,19 +57,29 @@ type ConfirmProps = DialogProps & {
 
 const none: [] = [];
 
-/** True when the answer of a nurse or paramedic needs validation by a physician. */
-function useIsValidated({ polyclinicId, AttentionType, PendingDocuments }: MedicalCareDetail): boolean {
+const finishTexts = {
+  [CareStatus.HIC_OPEN]: 'finishHypobaric',
+  [CareStatus.NUTRITIONAL_OPEN]: 'finishProgramme',
+  [CareStatus.WAITING_FOR_VALIDATION]: 'finishValidated',
+} as const;
+const hasFinishText = (status: CareStatus): status is keyof typeof finishTexts => status in finishTexts;
+
+/** What follows the answer: its programme, the validation by a physician, or the closing. */
+function useFinishText(row: MedicalCareDetail, programmeClosed: boolean) {
   const polyclinics = useSelector(useOptionalActor('polyclinic') ?? undefined, (snapshot) =>
     snapshot ? selectPolyclinics(snapshot) : none,
   );
+  const { polyclinicId, AttentionType, PendingDocuments, OpenProgramme } = row;
   const RequiresValidation =
     polyclinics.find(({ PolyclinicId }) => PolyclinicId === polyclinicId)?.RequiresValidation ?? false;
-  const roles = useSessionUser()?.Roles.map(({ RoleId }) => RoleId);
-  return (
-    roles !== undefined &&
-    statusAfterAnswer({ RequiresValidation, AttentionType }, { roles }, { drafts: PendingDocuments, frozen: 0 }) ===
-      CareStatus.WAITING_FOR_VALIDATION
+  const roles = useSessionUser()?.Roles.map(({ RoleId }) => RoleId) ?? [];
+  const status = statusAfterAnswer(
+    { RequiresValidation, AttentionType },
+    { roles },
+    { drafts: PendingDocuments, frozen: 0 },
+    programmeClosed ? null : OpenProgramme,
   );
+  return hasFinishText(status) ? finishTexts[status] : 'finishText';
 }
 
 export function Confirm({ name, tone, ...props }: ConfirmProps) {
@@ -77,10 +87,7 @@ export function Confirm({ name, tone, ...props }: ConfirmProps) {
   const { nameOf } = useCareTexts();
   const row = useKnownCare(props.care);
   const { event } = props;
-  const validated = useIsValidated(row);
-  const isOpen =
-    row.status === CareStatus.NUTRITIONAL_OPEN && event.type === 'care.finish' && event.programmeClosed !== true;
-  const finish = isOpen ? 'finishProgramme' : validated ? 'finishValidated' : 'finishText';
+  const finish = useFinishText(row, event.type === 'care.finish' && event.programmeClosed === true);
   return (
     <Ask
       {...props}

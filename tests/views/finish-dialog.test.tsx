@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { encounterOutside, readEncounter } from '#tests/models/support/encounter-on-screen.tsx';
+import { createPerson, showView, t } from '#tests/models/support/on-screen.tsx';
+import { startMedicalCare } from '#tests/models/support/systems/medical-care.ts';
+import { FinishDialog } from '#views/screens/medical-care/finish-dialog.tsx';
+
+await loadTexts('care');
+
+const nothing = () => undefined;
+const dialogs = 'care.dialogs' as const;
+
+async function asked(care: Partial<MedicalCareDetail>) {
+  const system = startMedicalCare();
+  await readEncounter(system, { row: 'held', care });
+  const { unmount } = showView(
+    <FinishDialog care={system.actor} onClose={nothing} onShow={nothing} />,
+    encounterOutside(system),
+  );
+  const dialog = await screen.findByRole('alertdialog');
+  const end = () => {
+    unmount();
+    system.actor.stop();
+  };
+  return { dialog, end, description: () => dialog.querySelector('p')?.textContent };
+}
+
+test.each([
+  ['of nutrition, opened in this encounter', { OpenProgramme: 'NUTRITION' }, 'finishProgramme'],
+  ['of hypobaria', { OpenProgramme: 'HYPOBARIC' }, 'finishHypobaric'],
+  ['that is not there', { OpenProgramme: null }, 'finishText'],
+] as const)('says that the encounter stays in its programme: %s', async (_name, care, text) => {
+  const { end, description } = await asked(care);
+  expect(description()).toBe(t(`${dialogs}.${text}`));
+  end();
+});
+
+test('says what follows when the answer ends the nutrition programme too', async () => {
+  const { dialog, end, description } = await asked({
+    status: CareStatus.NUTRITIONAL_OPEN,
+    OpenProgramme: 'NUTRITION',
+  });
+  expect(description()).toBe(t('care.dialogs.finishProgramme'));
+  await createPerson().click(within(dialog).getByRole('checkbox', { name: t('care.dialogs.programmeClosed') }));
+  expect(description()).toBe(t('care.dialogs.finishText'));
+  end();
+});
