@@ -16,13 +16,14 @@ const exam = (n: number): Exam => ({
   Preparation: null,
   Sided: false,
 });
+const group = (n: number, Exams: Exam[]) => ({ ExamGroupId: guid(n), Name: `Grupo ${n}`, Exams });
 const answers: Record<string, object> = {
-  listExamGroups: { Quantity: 0, Dtos: [] },
+  listExamGroups: { Quantity: 2, Dtos: [group(80, []), group(81, [exam(1)])] },
   searchExams: { Quantity: 2, Dtos: [exam(1), exam(2)] },
   listAllAndFrequentExams: { Quantity: 3, Frequent: [exam(2)], All: [exam(1), exam(3)] },
 };
 
-test('C17 finds exams of every type, and lists the frequent exams of this physician first for one type', async () => {
+test('C17 finds exams of every type and groups that have exams, and lists the frequent exams of this physician first for one type', async () => {
   const asked: string[] = [];
   const call = async (name: string, { params }: { params?: { id: string } }) => {
     asked.push([name, ...(params ? [params.id] : [])].join(' '));
@@ -40,7 +41,7 @@ test('C17 finds exams of every type, and lists the frequent exams of this physic
   const everyType = await shown();
   search.send({ type: 'list.filter', filters: { typeId: guid(90) } });
   expect([everyType, await shown(), asked]).toEqual([
-    [2, 'Examen 1', 'Examen 2'],
+    [3, 'Grupo 81', 'Examen 1', 'Examen 2'],
     [3, 'Examen 2 *', 'Examen 1', 'Examen 3'],
     [`listExamGroups ${guid(7)}`, 'searchExams', `listAllAndFrequentExams ${guid(90)}`],
   ]);

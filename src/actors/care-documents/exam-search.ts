@@ -30,12 +30,10 @@ export const createExamSearchLogic = ({ http }: Pick<Dependencies, 'http'>, user
           http.call('listExamGroups', { params: { id: userId }, query }, { signal }),
           http.call('searchExams', { query }, { signal }),
         ]);
+        const filled = groups.Dtos.filter(({ Exams }) => Exams.length > 0);
         return {
-          Quantity: groups.Quantity + exams.Quantity,
-          Dtos: [
-            ...groups.Dtos.filter(({ Exams }) => Exams.length > 0).map((one) => ({ kind: 'group' as const, ...one })),
-            ...exams.Dtos.map(examOf(false)),
-          ],
+          Quantity: groups.Quantity - (groups.Dtos.length - filled.length) + exams.Quantity,
+          Dtos: [...filled.map((one) => ({ kind: 'group' as const, ...one })), ...exams.Dtos.map(examOf(false))],
         };
       }),
     },
