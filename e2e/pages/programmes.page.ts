@@ -32,7 +32,8 @@ export class ProgrammesPage {
   }
 
   number(name: NutritionNumber): Locator {
-    return this.page.getByRole('textbox', { name: this.t.programmes.nutrition[name], exact: true });
+    const label = escaped(this.t.programmes.nutrition[name]);
+    return this.page.getByRole('textbox', { name: new RegExp(`^${label}( \\(|$)`) });
   }
 
   step(title: string): Locator {

@@ -58,7 +58,7 @@ export function HypobaricControlFields(props: HypobaricPart & { hours: ControlHo
           <Signs {...part} />
           <Scores {...part} />
           <Symptoms {...part} />
-          <Field label={texts.Comment}>
+          <Field label={texts.Comment} optionalMark={t('form.optional')}>
             <Textarea
               value={sheet.Comment}
               maxLength={500}

@@ -21,6 +21,7 @@ export function NutritionFields({ edit, sheet }: NutritionPart) {
   const { decimal } = useFormats();
   const problem = useProgrammeProblem(edit);
   const texts = t('programmes.nutrition', { returnObjects: true });
+  const optionalMark = t('form.optional');
   const write = (changes: Partial<typeof sheet>) => edit.send({ type: 'record.changed', changes });
   const measured = nutritionOf({ ...sheet, Plan: sheet.Plan || '-' });
   const bmi = measured && bmiOf(measured);
@@ -38,6 +39,7 @@ export function NutritionFields({ edit, sheet }: NutritionPart) {
             label={texts[name]}
             error={problem(name, limitsOf(name))}
             required={name === 'Weight' || name === 'Height'}
+            optionalMark={optionalMark}
           >
             <TextInput
               inputMode="decimal"
@@ -49,7 +51,7 @@ export function NutritionFields({ edit, sheet }: NutritionPart) {
             />
           </Field>
         ))}
-        <Field label={texts.NextControl} error={problem('NextControl')}>
+        <Field label={texts.NextControl} error={problem('NextControl')} optionalMark={optionalMark}>
           <DateInput
             value={sheet.NextControl}
             onValueChange={(NextControl) => write({ NextControl })}
@@ -62,7 +64,7 @@ export function NutritionFields({ edit, sheet }: NutritionPart) {
           {t('programmes.nutrition.bmi', { value: decimal(bmi, 1), name: t(`forms.vitals.bmiClasses.${named.name}`) })}
         </p>
       ) : null}
-      <Field label={texts.Diet}>
+      <Field label={texts.Diet} optionalMark={optionalMark}>
         <Textarea value={sheet.Diet} maxLength={1_000} onChange={({ target }) => write({ Diet: target.value })} />
       </Field>
       <Field label={texts.Plan} error={problem('Plan')} required>

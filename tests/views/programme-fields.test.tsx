@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import type { HypobaricActor, NutritionActor, VaccinationActor } from '#actors/programmes/programmes.ts';
+import { hypobaricSheetOf } from '#domain/programmes/hypobaric-sheet.ts';
+import { nutritionSheetOf } from '#domain/programmes/nutrition-sheet.ts';
+import { vaccinationSheetOf } from '#domain/programmes/vaccination-sheet.ts';
+import { loadTexts } from '#i18n/index.ts';
+import { showView, t } from '#tests/models/support/on-screen.tsx';
+import { stub } from '#tests/support/stub.ts';
+import { HypobaricControlFields } from '#views/screens/medical-care/programmes/hypobaric-control.tsx';
+import { NutritionFields } from '#views/screens/medical-care/programmes/nutrition-fields.tsx';
+import { VaccinationDoseFields } from '#views/screens/medical-care/programmes/vaccination-dose.tsx';
+
+await loadTexts('admission');
+
+const edit = <T,>(): T => stub<T>(createActor(createMachine({ context: { fields: {} } })).start());
+
+/** Labels of the fields marked as optional. */
+function optionalOf(fields: ReactNode): string[] {
+  showView(fields, {});
+  const mark = ` (${t('form.optional')})`;
+  const labels = screen.getAllByText((_, element) => element?.matches('label, legend') ?? false);
+  const marked = labels.map(({ textContent }) => textContent).filter((text) => text.endsWith(mark));
+  cleanup();
+  return marked.map((text) => text.slice(0, -mark.length));
+}
+
+test('marks the optional fields of a control of nutrition', () => {
+  const texts = t('programmes.nutrition', { returnObjects: true });
+  expect(optionalOf(<NutritionFields edit={edit<NutritionActor>()} sheet={nutritionSheetOf([], 'es')} />)).toEqual([
+    texts.Waist,
+    texts.FatPercent,
+    texts.Goal,
+    texts.ActivityMinutesWeek,
+    texts.NextControl,
+    texts.Diet,
+  ]);
+});
+
+test('marks the comment of a hypobaric control', () => {
+  const sheet = hypobaricSheetOf(null);
+  expect(optionalOf(<HypobaricControlFields edit={edit<HypobaricActor>()} sheet={sheet} hours={24} />)).toEqual([
+    t('programmes.hypobaric.Comment'),
+  ]);
+});
+
+test('marks nothing of a dose: contraindications are always reviewed', () => {
+  expect(
+    optionalOf(<VaccinationDoseFields edit={edit<VaccinationActor>()} sheet={vaccinationSheetOf(null)} />),
+  ).toEqual([]);
+});
