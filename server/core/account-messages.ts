@@ -2,10 +2,10 @@ import type { Locale } from '#domain/locale.ts';
 
 /** Validation messages of user accounts and invitations. */
 export const accountSentences: Record<string, Record<Locale, string>> = {
-  emailTaken: { es: 'Otra cuenta ya usa este correo.', en: 'Another account uses this e-mail already.' },
+  emailTaken: { es: 'Otra cuenta ya usa este correo.', en: 'Another account uses this email already.' },
   emailChosen: {
     es: 'Esta persona ya entra con su correo: solo ella puede cambiarlo.',
-    en: 'This person signs in with their e-mail already: only they can change it.',
+    en: 'This person signs in with their email already: only they can change it.',
   },
   documentChosen: {
     es: 'Esta persona ya entró con su cuenta: su RUT no se corrige aquí.',
@@ -34,7 +34,7 @@ export const accountSentences: Record<string, Record<Locale, string>> = {
     es: 'Ya salieron las 50 de hoy. Intenta mañana.',
     en: 'The 50 of a day were sent. Try tomorrow.',
   },
-  invitationAddress: { es: 'El correo no es válido.', en: 'The e-mail is not valid.' },
+  invitationAddress: { es: 'El correo no es válido.', en: 'The email is not valid.' },
   invitationName: {
     es: 'El nombre lleva algo que no es una letra, un espacio, un guion o un apóstrofo.',
     en: 'The name has something that is no letter, space, hyphen or apostrophe.',
@@ -43,7 +43,7 @@ export const accountSentences: Record<string, Record<Locale, string>> = {
     es: 'La celda tiene una fórmula. Escribe el texto.',
     en: 'The cell has a formula. Write the text.',
   },
-  invitationTwice: { es: 'El correo ya está en una fila anterior.', en: 'The e-mail is in an earlier row already.' },
+  invitationTwice: { es: 'El correo ya está en una fila anterior.', en: 'The email is in an earlier row already.' },
   invitationFile: {
     es: 'No se pudo leer el archivo. Guárdalo como libro de Excel (.xlsx) o CSV, sin macros ni clave.',
     en: 'The file could not be read. Save it as an Excel book (.xlsx) or CSV, without macros or a password.',
@@ -55,6 +55,6 @@ export const accountSentences: Record<string, Record<Locale, string>> = {
   },
   invitationNone: {
     es: 'El archivo no tiene ninguna fila con un correo.',
-    en: 'The file has no row with an e-mail.',
+    en: 'The file has no row with an email.',
   },
 };

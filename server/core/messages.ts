@@ -112,7 +112,7 @@ const fieldSentences: Record<string, Sentence> = {
     es: 'Escribe el número con sus dígitos, por ejemplo +56 9 6123 4471.',
     en: 'Write the number with its digits, for example +56 9 6123 4471.',
   },
-  email: { es: 'Escribe un correo como nombre@dominio.cl.', en: 'Write an e-mail like name@domain.cl.' },
+  email: { es: 'Escribe un correo como nombre@dominio.cl.', en: 'Write an email like name@domain.cl.' },
   fileType: { es: 'Adjunto es de un tipo no aceptado', en: 'The attachment is of a type that is not accepted' },
   fileSize: { es: 'Adjunto supera el límite de 5Mb', en: 'The attachment exceeds the limit of 5 MB' },
   fileEmpty: { es: 'El archivo está vacío.', en: 'The file is empty.' },

@@ -41,6 +41,7 @@ describe('words', () => {
     ['en', /\b(Go on with|More acts|out of your reach|In attention|a medical care)\b/],
     ['es', /\b(RUN|usted|su atención|Está en esperando|Lupa|Malo|por su prioridad)\b/],
     ['en', /\bRUN\b/],
+    ['en', /\b(e-mail|mail|native peoples?)\b/i],
   ] as const)('U24 keeps %s free of %s', (locale, pattern) => {
     expect(matching(locale, pattern)).toEqual([]);
   });

@@ -34,6 +34,6 @@ export const welcomeMail: Record<Locale, (welcome: Welcome) => Text> = {
   }),
   en: ({ name, organization, link }) => ({
     subject: 'Ronda: choose your password',
-    text: `Hello, ${name},\n\n${organization} created a Ronda account for you. You will sign in with this address.\n\nTo choose your password open this link, which works once and expires in 72 hours:\n\n${link}\n\nIf you did not expect this mail, do nothing.\n`,
+    text: `Hello, ${name},\n\n${organization} created a Ronda account for you. You will sign in with this address.\n\nTo choose your password open this link, which works once and expires in 72 hours:\n\n${link}\n\nIf you did not expect this email, do nothing.\n`,
   }),
 };

@@ -15,7 +15,7 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
     shared: 'Shared by the patient',
     emergency: {
       title: 'Emergency access',
-      text: 'If the life or health of the patient requires it, you may read the whole record for {{minutes}} minutes. The patient receives a mail with your name, and every reading is recorded.',
+      text: 'If the life or health of the patient requires it, you may read the whole record for {{minutes}} minutes. The patient receives an email with your name, and every reading is recorded.',
       reason: 'Reason of the emergency',
       help: 'From {{min}} to {{max}} characters.',
       open: 'Open the record in an emergency',

@@ -147,7 +147,7 @@ export const enPolyclinicCares: SameKeys<typeof esPolyclinicCares> = {
       BirthDate: 'Birth date',
       HealthInsurance: 'Health insurance',
       CountryId: 'Nationality',
-      NativePeopleId: 'Native people',
+      NativePeopleId: 'Indigenous group',
       Phone: 'Phone',
       Email: 'Email',
       Address: 'Address',

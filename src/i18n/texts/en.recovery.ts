@@ -4,13 +4,13 @@ import type { SameKeys } from './same-keys.ts';
 export const enRecovery: SameKeys<typeof esRecovery> = {
   recovery: {
     askTitle: 'Recover your password',
-    askText: 'We send a link to your e-mail. It works once; the mail says until when.',
+    askText: 'We send a link to your email. It works once; the email says until when.',
     reopen:
-      'For your security, this page does not keep the link of your mail. If you have not chosen your password yet, open it again from the mail. If it has expired, ask for another one here.',
+      'For your security, this page does not keep the link of your email. If you have not chosen your password yet, open it again from the email. If it has expired, ask for another one here.',
     send: 'Send link',
     sending: 'Sending…',
-    sentTitle: 'Check your e-mail',
-    sentText: 'If there is an account with that e-mail, the link arrives in a few minutes. Check the spam folder too.',
+    sentTitle: 'Check your email',
+    sentText: 'If there is an account with that email, the link arrives in a few minutes. Check the spam folder too.',
     again: 'Ask for another link',
     newTitle: 'Create a new password',
     newText: 'Saving it ends your sessions on every device.',

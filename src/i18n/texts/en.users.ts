@@ -80,9 +80,9 @@ export const enUsers: SameKeys<typeof esUsers> = {
       temporaryPassword: {
         menu: 'Send a temporary password',
         title: 'Send a temporary password?',
-        text: 'It goes to their mail, works once and expires in 24 hours. Nobody else sees it. Their present password stops working and their sessions end.',
+        text: 'It goes to their email, works once and expires in 24 hours. Nobody else sees it. Their present password stops working and their sessions end.',
         yes: 'Send',
-        done: 'The temporary password is on its way to their mail.',
+        done: 'The temporary password is on its way to their email.',
         failed: 'Sorry, something went wrong while we tried to change the password of the user...',
       },
       remove: {
@@ -112,7 +112,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
       ownText:
         'Your data is in your profile. Your roles are changed by somebody else who administers the organization.',
       save: 'Save',
-      create: 'Create and send mail',
+      create: 'Create and send email',
       saving: 'Saving…',
       saved: 'Saved',
       kept_one: '{{count}} change not saved, kept here',
@@ -154,7 +154,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
       SecondLastName: 'Second surname',
       BirthDate: 'Birth date',
       Gender: 'Gender',
-      Email: 'E-mail',
+      Email: 'Email',
       Phone: 'Telephone',
       MedicalRecordCode: 'SIS registry no.',
       RoleIds: 'Roles',
@@ -164,7 +164,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
     },
     emailNew: 'They will sign in with it. The link to choose a password goes there, and expires in 72 hours.',
     emailUnused:
-      'This account has not been used yet. If you correct the e-mail, its password stops working and a new link is sent there.',
+      'This account has not been used yet. If you correct the email, its password stops working and a new link is sent there.',
     documentUnused: 'It can be corrected until the person signs in for the first time.',
     emailChosen: 'They sign in with it already: only they can change it.',
     specialtiesNone: 'Only who attends as a physician needs them.',
@@ -212,6 +212,6 @@ export const enUsers: SameKeys<typeof esUsers> = {
       failed: 'We could not check whether the person exists. It is checked again when you save.',
       check: 'Check again',
     },
-    created: 'They have not signed in yet. We sent them a mail that says how.',
+    created: 'They have not signed in yet. We sent them an email that says how.',
   },
 };

@@ -20,7 +20,7 @@ export const enVisitQuestions: SameKeys<typeof esVisitQuestions> = {
       },
       answer: 'Answer',
       answeredBy: 'Answered by {{name}} on {{date}} at {{time}}',
-      answerHidden: 'The answer can be read with the link that came to your mail.',
+      answerHidden: 'The answer can be read with the link that came to your email.',
       convertedHere: 'It is the encounter on this page.',
       convertedElsewhere: 'We mailed you the link to that encounter.',
       edit: 'Change question {{number}}',
@@ -56,7 +56,7 @@ export const enVisitQuestions: SameKeys<typeof esVisitQuestions> = {
         yes: 'Yes, share it',
         no: 'Do not share it',
         REQUESTED:
-          'The professional who is looking at your question asks to see your medical record. Answer with the link that came to your mail.',
+          'The professional who is looking at your question asks to see your medical record. Answer with the link that came to your email.',
         SHARED: 'You share your record with the professional who is looking at your question.',
         REFUSED: 'You do not share your record for this question.',
         failures: {

@@ -15,7 +15,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
     loading: 'One moment…',
     ask: {
       title: 'Ask for a remote visit',
-      text: 'We send a link to the e-mail address we have on file for you. It lets you in to wait for your turn.',
+      text: 'We send a link to the email address we have on file for you. It lets you in to wait for your turn.',
       document: 'Your document',
       kinds: { rut: 'RUT', other: 'Passport or other' },
       rut: 'RUT number',
@@ -44,8 +44,8 @@ export const enVisit: SameKeys<typeof esVisit> = {
       generic: 'We could not send it. What you wrote is still here: try again.',
     },
     sent: {
-      title: 'Check your e-mail',
-      text: 'If we know you, an e-mail with your link is on its way. Look in the spam folder too.',
+      title: 'Check your email',
+      text: 'If we know you, an email with your link is on its way. Look in the spam folder too.',
       more: 'Nothing after a few minutes? Check your details and ask again, or call your health centre.',
       again: 'Ask again',
     },
@@ -56,12 +56,12 @@ export const enVisit: SameKeys<typeof esVisit> = {
     },
     refused: {
       title: 'This link no longer works',
-      text: 'A link lasts 24 hours. If the person who attends you sent it, ask them for a new one. If it came by e-mail, open the newest or ask for another here: you go on where you were.',
+      text: 'A link lasts 24 hours. If the person who attends you sent it, ask them for a new one. If it came by email, open the newest or ask for another here: you go on where you were.',
       again: 'Ask for another link',
     },
     ended: {
       title: 'Your session is over',
-      text: 'We closed this page to keep you safe. Open the link of your e-mail again to go on.',
+      text: 'We closed this page to keep you safe. Open the link of your email again to go on.',
       again: 'Ask for another link',
     },
     hello: 'Hello, {{name}}',

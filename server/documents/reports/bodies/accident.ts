@@ -32,7 +32,7 @@ export function identificationZones(
       t('Identificación del trabajador', 'About the worker'),
       facts(
         [t('Nacionalidad', 'Nationality'), orByHand(worker.nationality)],
-        [t('Pueblo originario', 'Native people'), orByHand(worker.nativePeople)],
+        [t('Pueblo originario', 'Indigenous group'), orByHand(worker.nativePeople)],
         [t('Profesión u oficio', 'Occupation'), orByHand(worker.occupation)],
         [t('Antigüedad en la empresa', 'Time in the company'), byHand],
         [t('Tipo de contrato', 'Kind of contract'), orByHand(worker.contract)],
