@@ -9,7 +9,7 @@ import { CareList } from '#views/screens/polyclinic-cares/care-list.screen.tsx';
 
 await Promise.all([loadTexts('care'), loadTexts('polyclinicCares')]);
 
-async function states(later: number) {
+async function cells(later: number) {
   const { actor, drive } = startCareList();
   const cares = polyclinicCaresOfTest(actor);
   await act(async () => {
@@ -21,8 +21,9 @@ async function states(later: number) {
   await act(async () => void (await drive.listArrived()));
   const row = screen.getAllByRole('row')[1];
   actor.stop();
-  return [...(row?.querySelectorAll('td') ?? [])].slice(3, 5).map(({ textContent }) => textContent);
+  return [...(row?.querySelectorAll('td') ?? [])];
 }
+const states = async (later: number) => (await cells(later)).slice(3, 5).map(({ textContent }) => textContent);
 
 test('U20 shows the wait of a listed case, whether it is overdue, and its priority', async () => {
   expect([await states(0)]).toEqual([['10 minEspera larga', 'Media']]);
@@ -30,4 +31,12 @@ test('U20 shows the wait of a listed case, whether it is overdue, and its priori
 
 test('U20 marks a case past its limit as overdue, and not as new', async () => {
   expect(await states(31)).toEqual(['41 minFuera de plazo', 'Media']);
+});
+
+test('names on a card the column of who is in charge', async () => {
+  const charge = (await cells(0))[7];
+  expect([charge?.textContent, charge?.querySelector('.only-320')?.textContent.trim()]).toEqual([
+    'Profesional a cargo Sin asignar',
+    'Profesional a cargo',
+  ]);
 });

@@ -135,6 +135,7 @@ function CareRow({ row, cares, lookups, open }: CareListRowsProps & { row: Medic
           </span>
         </TableCell>
         <TableCell card="full">
+          <span className="only-320 meta">{t('polyCares.columns.charge')} </span>
           {inCharge ? <span>{fullName(inCharge)}</span> : <span className="meta">{nobody}</span>}
         </TableCell>
         <TableCell card="act">
