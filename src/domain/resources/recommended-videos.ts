@@ -15,7 +15,7 @@ export const recommendedVideo = defineResource({
   fields: {
     UserId: { schema: guid, input: 'owner', fixed: true, refers: true },
     Link: { schema: z.string().trim().min(1).max(2000).refine(isWebLink, 'webLink'), input: 'link', column: true },
-    Comment: { schema: z.string().trim().min(1).max(500), input: 'text', column: true },
+    Comment: { schema: z.string().trim().min(1).max(500), input: 'paragraph', column: true },
     MedicalUserId: { schema: guid, input: 'server', fixed: true },
     CreatedAt: { schema: timestamp, input: 'server', fixed: true },
     Active: { schema: z.boolean().default(true), input: 'switch' },

@@ -15,7 +15,10 @@ export function blankOf(resource: ResourceShape, userId: string): ResourceRecord
   const values = sentFields(resource).map(([name, field]) => {
     if (field.input === 'owner') return [name, userId];
     const given = field.schema.safeParse(undefined);
-    return [name, given.success ? given.data : ['text', 'link', 'rut', 'color'].includes(field.input) ? '' : null];
+    return [
+      name,
+      given.success ? given.data : ['text', 'paragraph', 'link', 'rut', 'color'].includes(field.input) ? '' : null,
+    ];
   });
   return { ...Object.fromEntries(values), Version: 0 };
 }

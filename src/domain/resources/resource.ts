@@ -12,6 +12,7 @@ import { z } from '../zod.ts';
  */
 export type FieldInput =
   | 'text'
+  | 'paragraph'
   | 'link'
   | 'number'
   | 'switch'

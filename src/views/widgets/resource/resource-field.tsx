@@ -10,6 +10,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
+import { Textarea } from '../../ui/textarea/textarea.tsx';
 import styles from './resource.module.css';
 import type { ScreenResource } from './resource.ts';
 import { ResourceChoices } from './resource-choices.ts';
@@ -94,6 +95,15 @@ export function ResourceField(props: ResourceFieldProps) {
             autoComplete="off"
             spellCheck={false}
             action={<ColorMark size="md" color={isEmpty ? null : parseColor(String(value))} />}
+            onChange={(event) => onChange(typedValue(definition, event.currentTarget.value))}
+          />
+        </Field>
+      );
+    case 'paragraph':
+      return (
+        <Field {...framing}>
+          <Textarea
+            value={isEmpty ? '' : String(value)}
             onChange={(event) => onChange(typedValue(definition, event.currentTarget.value))}
           />
         </Field>
