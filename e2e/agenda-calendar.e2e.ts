@@ -135,6 +135,17 @@ for (const locale of locales) {
       await expect(theirs.undo).toBeVisible();
     });
 
+    await test.step('A11Y-13: opens the context menu of a focused appointment by Shift+F10, and Escape returns the focus', async () => {
+      const hour = ana.at('15:00');
+      await hour.focus();
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menuitem', { name: words.acts.cancel })).toBeVisible();
+      await expect(hour).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(hour).toBeFocused();
+    });
+
     await test.step('cancels an appointment with a reason from the context menu', async () => {
       await ana.at('15:00').click({ button: 'right' });
       await page.getByRole('menuitem', { name: words.acts.cancel }).click();
