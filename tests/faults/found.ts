@@ -20,7 +20,7 @@ export function foundTests(): FoundTest[] {
         ids
           .split(', ')
           .filter((id) => Object.hasOwn(rows, id))
-          .map((id) => ({ id, file, name: basename(file).replace(/(\.spec|\.view)?\.(test|e2e)\.tsx?$/, '') })),
+          .map((id) => ({ id, file, name: basename(file).replace(/(\.spec|\.view|\.dom)?\.(test|e2e)\.tsx?$/, '') })),
     ),
   );
 }
