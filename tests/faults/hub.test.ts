@@ -31,7 +31,7 @@ function loseOne() {
   return () => lost;
 }
 
-test('H1: shows a reset in the middle of a stream, retries at once, and resumes with what was missed', async () => {
+test('H1: shows a connection reset mid-stream, reconnects at once, and replays the missed events', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   await other.takeAndRelease();
@@ -42,7 +42,7 @@ test('H1: shows a reset in the middle of a stream, retries at once, and resumes 
   expect([tab.resyncs(), tab.banners()]).toEqual([1, 1]);
 });
 
-test('H2: detects a line that is dead both ways within 3 s of waking up', async () => {
+test('H2: detects a connection dead in both directions within 3 s of waking up', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   world.line.blackhole('hub');
@@ -54,7 +54,7 @@ test('H2: detects a line that is dead both ways within 3 s of waking up', async 
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H2: detects within 3 s what died with the old network after a change of network', async () => {
+test('H2: detects a dead connection within 3 s of a change of network', async () => {
   const tab = await world.tab();
   world.line.blackhole('hub');
   tab.says('network.online');
@@ -64,7 +64,7 @@ test('H2: detects within 3 s what died with the old network after a change of ne
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H3: detects within 12 s a line on which only the server is silent', async () => {
+test('H3: detects within 12 s a connection that only carries data to the server', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   world.line.blackhole('hub', ['toClient']);
@@ -75,7 +75,7 @@ test('H3: detects within 12 s a line on which only the server is silent', async 
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H4: retries an outage at 0 and 2 s, and reconnects with the network without the next wait', async () => {
+test('H4: retries during an outage after 0 and 2 s, and reconnects at once when the network is back', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   const hub = () => tab.find('hub').getSnapshot();
@@ -90,7 +90,7 @@ test('H4: retries an outage at 0 and 2 s, and reconnects with the network withou
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('T1: is live as soon as a tab is viewed whose time and line stopped', async () => {
+test('T1: is live as soon as a suspended tab with a dead connection becomes visible', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   const hub = () => tab.find('hub').getSnapshot();
@@ -104,7 +104,7 @@ test('T1: is live as soon as a tab is viewed whose time and line stopped', async
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H7: retries neither sooner nor more often than the server asked', async () => {
+test('H7: retries neither sooner nor more often than the server allows', async () => {
   const tab = await world.tab();
   const before = world.line.asked(negotiate).length;
   world.faults.play('refuse', { path: '/hub/negotiate', status: 503, retryAfter: 4, times: 2 });
@@ -117,7 +117,7 @@ test('H7: retries neither sooner nor more often than the server asked', async ()
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H8: lets a user work who signs in without a hub, shows the banner, and goes live with it', async () => {
+test('H8: lets a user work without the hub, shows the banner, and goes live once the hub starts', async () => {
   world.line.cut('hub');
   const tab = await world.signIn();
   await until(isDown(tab));
@@ -131,7 +131,7 @@ test('H8: lets a user work who signs in without a hub, shows the banner, and goe
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H9: reads everything again once after a server returns with another epoch, and notifies once', async () => {
+test('H9: reloads everything once, with one notice, after the server restarts with a new epoch', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   await other.takeAndRelease();
@@ -140,7 +140,7 @@ test('H9: reads everything again once after a server returns with another epoch,
   expect(await world.settled(tab, 'doctor', 2)).toEqual(calm);
 });
 
-test('H10: stays away after a refusal until it is asked by hand', async () => {
+test('H10: reconnects only by hand after the server refused a reconnect', async () => {
   const tab = await world.tab();
   world.line.say({ type: 7, allowReconnect: false });
   await until(() => tab.hub().status === 'down');
@@ -152,7 +152,7 @@ test('H10: stays away after a refusal until it is asked by hand', async () => {
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('H11: requests a lost event of an open line within a second, without a banner', async () => {
+test('H11: requests an event lost on an open connection within a second, without a banner', async () => {
   const tab = await world.tab();
   const lost = loseOne();
   const sockets = world.line.opened();
@@ -174,7 +174,7 @@ test('H11: recovers a lost last event within one ping of the server, without a b
   expect([lost(), tab.banners(), world.line.opened()]).toEqual([1, 0, sockets]);
 });
 
-test('H11: retries at once a line that is reset while a gap is filled, as any live line', async () => {
+test('H11: reconnects at once after a reset while a gap is filled', async () => {
   const tab = await world.tab();
   const attempts: number[] = [];
   const subscription = tab.find('hub').subscribe((snapshot) => {
@@ -196,7 +196,7 @@ test('H11: retries at once a line that is reset while a gap is filled, as any li
   expect(attempts).toEqual([0]);
 });
 
-test('H11: reconnects after 12 s when an answer of Resume is lost on an open line', async () => {
+test('H11: reconnects after 12 s when a Resume response is lost on an open connection', async () => {
   const tab = await world.tab();
   let lost = 0;
   world.line.change((message) => {
@@ -222,7 +222,7 @@ test.each([2, 100])('H12: applies events delivered %d times once', async (times)
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test(`H13: applies twenty events of any order in theirs (seed ${seedOfRun})`, async () => {
+test(`H13: applies twenty events in log order, in whatever order they arrive (seed ${seedOfRun})`, async () => {
   const tab = await world.tab();
   const held: string[] = [];
   let windows = 0;
@@ -254,7 +254,7 @@ test('H14: ignores a list that was requested before an event and arrives after i
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test.each([1_000, 10_000])('H15: loses none of %d events at once, and shows the newest state', async (count) => {
+test.each([1_000, 10_000])('H15: loses none of %d events at once, and shows the latest state', async (count) => {
   const tab = await world.tab();
   await world.changeOneCase(count);
   await until(() => tab.state().rows.some(({ Version }) => Version > count));
@@ -262,7 +262,7 @@ test.each([1_000, 10_000])('H15: loses none of %d events at once, and shows the 
   expect(await world.settled(tab, 'doctor', tab.resyncs())).toEqual(calm);
 });
 
-test('H16: drops what cannot be read and nothing else', async () => {
+test('H16: drops malformed messages and nothing else', async () => {
   const tab = await world.tab();
   const turns: ((message: string) => string[])[] = [
     (message) => [message.replace('"webUpdate"', '"notOurs"'), message],

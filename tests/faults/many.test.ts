@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test(
-  `H19: reconnects ${count} people who are dropped at once within 10 s, without loss`,
+  `H19: reconnects ${count} clients disconnected at once within 10 s, without loss`,
   async () => {
     const { app } = world;
     const port = Number(new URL(app.url).port);
@@ -44,7 +44,7 @@ test(
         return performance.now() - from;
       }),
     );
-    process.stdout.write(`H19: ${count} people, the last one back after ${Math.round(Math.max(...took))} ms\n`);
+    process.stdout.write(`H19: ${count} clients, the last one reconnected after ${Math.round(Math.max(...took))} ms\n`);
     await world.emit(userIds, ['after']);
     await until(() => members.every(({ received }) => received.includes('after')));
     const received = new Set(members.map((member) => member.received.join()));

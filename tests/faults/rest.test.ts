@@ -22,7 +22,7 @@ const held = async () => (await world.colleague('doctor')).held(doctor);
 const tries = (path: string) => world.line.asked(new RegExp(path.replace('?', '\\?'))).length;
 const asked = () => world.line.asked(attending).length;
 
-test('R1: shows that a slow answer is awaited, and holds nothing twice when it is given up', async () => {
+test('R1: shows that a slow response is pending, and assigns no second case after a cancel', async () => {
   const tab = await world.tab();
   world.faults.play('slow', { path: '/AttendNext', ms: 1_500, times: 1 });
   press(tab);
@@ -38,7 +38,7 @@ test('R1: shows that a slow answer is awaited, and holds nothing twice when it i
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R2: asks again with the same key when an answer is lost after the commit, and opens the one case', async () => {
+test('R2: retries with the same key when a response is lost after the commit, and opens one case', async () => {
   const tab = await world.tab();
   const before = asked();
   world.faults.play('lostReply', { path: '/AttendNext', times: 1 });
@@ -48,7 +48,7 @@ test('R2: asks again with the same key when an answer is lost after the commit, 
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R3: retries a server that is away for a moment, later each time, then shows it', async () => {
+test('R3: retries a briefly unavailable server with backoff, then shows the error', async () => {
   const tab = await world.tab();
   const before = asked();
   world.faults.play('refuse', { path: '/AttendNext', status: 503, times: 3 });
@@ -63,7 +63,7 @@ test('R3: retries a server that is away for a moment, later each time, then show
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R4: waits as long as the server requires after too many requests, and shows it', async () => {
+test('R4: waits for the time set by a 429, and shows the countdown', async () => {
   const tab = await world.tab();
   const before = asked();
   world.faults.play('refuse', { path: '/AttendNext', status: 429, retryAfter: 2, times: 1 });
@@ -97,7 +97,7 @@ test.each([
   ['JSON that ends in the middle', '{"Quantity":3,"Dtos":[{"Orien', 'application/json'],
   ['something else', '{"Total":3}', 'application/json'],
 ])(
-  'R6: keeps the rows when %s arrives instead of a list, and shows that they may be outdated',
+  'R6: keeps the rows when %s arrives instead of a list, and marks them as possibly outdated',
   async (_, body, type) => {
     const tab = await world.tab();
     const rows = tab.state();
@@ -118,7 +118,7 @@ const lookups = [
   ['the teleconsultations', '/MedicalCares?'],
   ['the key of the drafts', '/Account/DraftKey'],
 ] as const;
-test.each(lookups)('R8: opens the desk without %s, and asks again', async (name, path) => {
+test.each(lookups)('R8: opens the desk without %s, and retries the request', async (name, path) => {
   const before = tries(path);
   // With data in Desk/Start the client would not request these lists.
   world.faults.play('refuse', { path: '/Desk/Start', status: 500 });
@@ -138,7 +138,7 @@ test.each(lookups)('R8: opens the desk without %s, and asks again', async (name,
   expect(await world.settled(tab)).toEqual(calm);
 });
 
-test('R9: admits users without the time of the server, for the whole session', async () => {
+test('R9: signs users in without the server time, for the whole session', async () => {
   world.faults.play('refuse', { path: '/UtcNowDate', status: 500 });
   const tab = await world.tab();
   expect(tab.isSignedIn()).toBe(true);

@@ -42,7 +42,7 @@ async function draftOf(tab: Tab, id: string) {
   return draft;
 }
 
-test('H5: refreshes a token once that was only expired, and asks once more, without a banner', async () => {
+test('H5: refreshes an expired token once and retries once, without a banner', async () => {
   world.faults.play('refuse', { path: '/hub/negotiate', status: 401, times: 1 });
   const before = { tokens: tokens(), negotiates: world.line.asked(negotiate).length };
   const tab = await world.tab();
@@ -50,7 +50,7 @@ test('H5: refreshes a token once that was only expired, and asks once more, with
   expect([await world.settled(tab), tab.banners()]).toEqual([calm, 0]);
 });
 
-test('H6: negotiates twice and signs out for a token that is refused for good, and keeps the text', async () => {
+test('H6: signs out after two rejected negotiate requests, and keeps the draft', async () => {
   const browser = world.browser();
   const tab = await world.tab('doctor', browser);
   const id = await takeOne(tab);
@@ -69,7 +69,7 @@ test('H6: negotiates twice and signs out for a token that is refused for good, a
   expect(await world.settled(again)).toEqual(calm);
 });
 
-test('H18: refreshes a token that ends while the hub is connected, and resumes the hub', async () => {
+test('H18: refreshes a token that expires while the hub is connected, and resumes the hub', async () => {
   const tab = await world.tab();
   const other = await world.colleague('doctor2');
   const sockets = world.line.opened();
@@ -80,7 +80,7 @@ test('H18: refreshes a token that ends while the hub is connected, and resumes t
   expect([await world.settled(tab), tab.isSignedIn(), typeof other]).toEqual([calm, true, 'object']);
 });
 
-test('A1: asks once for two tabs that refresh at once, a hundred times, and signs out neither', async () => {
+test('A1: sends one refresh for two tabs at once, a hundred times, and signs out neither', async () => {
   const browser = world.browser();
   const one = await world.tab('doctor', browser);
   const two = world.visit(browser);
@@ -99,7 +99,7 @@ test('A1: asks once for two tabs that refresh at once, a hundred times, and sign
   expect(await world.settled(one)).toEqual(calm);
 });
 
-test('T4: gives a duplicated tab a position of its own in the log, so both receive everything', async () => {
+test('T4: gives a duplicated tab its own log position, so that both receive everything', async () => {
   const browser = world.browser();
   const one = await world.tab('doctor', browser);
   const other = await world.colleague('doctor2');
@@ -113,7 +113,7 @@ test('T4: gives a duplicated tab a position of its own in the log, so both recei
   expect([await world.settled(one), await world.settled(two)]).toEqual([calm, calm]);
 });
 
-test('T8: asks once for ten tabs that refresh at once, with a socket each, and ends them together', async () => {
+test('T8: sends one refresh for ten tabs with a socket each, and signs them out together', async () => {
   const browser = world.browser();
   const first = await world.tab('doctor', browser);
   const others: Tab[] = [];
@@ -136,7 +136,7 @@ test('T8: asks once for ten tabs that refresh at once, with a socket each, and e
   expect(new Set(others.map(reason))).toEqual(new Set(['otherTab']));
 });
 
-test('A3: retries a refresh when the server is broken, and stays signed in', async () => {
+test('A3: retries a refresh after a server error, and stays signed in', async () => {
   const tab = await world.tab();
   world.faults.play('refuse', { path: '/connect/token', status: 500, times: 2 });
   const before = tokens();
@@ -176,7 +176,7 @@ test.each([
   }
 });
 
-test('A5: waits with a 401 for a refresh under way, and sends the call again', async () => {
+test('A5: holds a 401 during a refresh, and sends the request again', async () => {
   const tab = await world.tab();
   world.faults.play('slow', { path: '/connect/token', ms: 500, times: 1 });
   world.faults.play('refuse', { path: '/Dashboard/Totals', status: 401, times: 1 });
@@ -185,7 +185,7 @@ test('A5: waits with a 401 for a refresh under way, and sends the call again', a
   expect([tab.isSignedIn(), await world.settled(tab)]).toEqual([true, calm]);
 });
 
-test('A8: ends the other tabs of the browser when one signs out, and no others', async () => {
+test('A8: signs out the other tabs of the same browser, and no other browser', async () => {
   const browser = world.browser();
   const one = await world.signIn('doctor', browser);
   const two = world.visit(browser);
@@ -201,7 +201,7 @@ test('A8: ends the other tabs of the browser when one signs out, and no others',
 test.each([
   ['full', 'QuotaExceededError'],
   ['blocked', 'SecurityError'],
-])('S6: works with a store that is %s, and reports that only the server stores drafts', async (_, name) => {
+])('S6: works with browser storage that is %s, and reports that only the server stores drafts', async (_, name) => {
   const tab = await world.tab('doctor', world.browser(), {
     storage: () => {
       throw new DOMException('no store', name);

@@ -33,7 +33,7 @@ test('S1: flushes an acknowledged commit of the embedded database to the disk', 
   await store.close();
 });
 
-test('S4: makes a database again whose first start ended while it was made', async () => {
+test('S4: rebuilds a database whose first start was interrupted', async () => {
   await mkdir(join(folder, 'db', 'base'), { recursive: true });
   await writeFile(join(folder, 'db', 'PG_VERSION'), '18\n');
   await writeFile(join(folder, 'db.making'), '');

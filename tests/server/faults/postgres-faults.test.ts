@@ -22,7 +22,7 @@ async function session(url: string | undefined): Promise<pg.Client> {
   return client;
 }
 
-describe('S3: a PostgreSQL that lets others wait', () => {
+describe('S3: a slow PostgreSQL', () => {
   let app: TestApp;
   let person: TestPerson;
   let access: string;
@@ -56,7 +56,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
     };
   }
 
-  test('S2: makes everything read only while a PostgreSQL has no room', async () => {
+  test('S2: turns read-only while PostgreSQL has no disk space', async () => {
     const full = sql`do $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`;
     await expect(app.store.transaction(async (tx) => void (await tx.execute(full)))).rejects.toThrow();
     expect(await count('refused')).toMatchObject({ status: 503, code: 'unavailable', wait: '5' });
@@ -66,7 +66,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
     expect((await count('room')).status).toBe(201);
   });
 
-  test('S3: answers 503 soon while a lock is held for long and connections are exhausted, and the hub continues', async () => {
+  test('S3: answers 503 promptly while a lock is held or connections are exhausted, and keeps the hub working', async () => {
     const follower = await follow(() => app, person);
     await holder.query('begin; select * from audit_head for update');
     const asked = Promise.all(Array.from({ length: 20 }, (_, index) => count(`held-${index}`)));
@@ -85,7 +85,7 @@ describe('S3: a PostgreSQL that lets others wait', () => {
   });
 });
 
-test('S4: leaves nothing of a migration that is killed half-way, and completes it at the next start', async () => {
+test('S4: rolls back a migration killed half-way, and completes it at the next start', async () => {
   const place = await newPlace('postgres', { migrated: false });
   const admin = await session(place.databaseUrl);
   // The migration blocks indefinitely in the middle, after many tables.

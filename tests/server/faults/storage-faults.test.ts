@@ -58,7 +58,7 @@ describe('S2, S3: a disk that fails', () => {
   const readOnly = { status: 503, code: 'unavailable', guard: 'readOnly', wait: '5' };
   const unavailable = { status: 503, code: 'unavailable', guard: undefined, wait: '2' };
 
-  test('S2: refuses a write on a full disk, keeps reading, and recovers by itself', async () => {
+  test('S2: rejects a write on a full disk, keeps reading, and recovers by itself', async () => {
     const { writeSync } = fs;
     const isData = (fd: number) => fs.readlinkSync(`/proc/self/fd/${fd}`).includes('/base/');
     const full = vi.spyOn(fs, 'writeSync').mockImplementation((...given: Parameters<typeof writeSync>) => {
@@ -109,7 +109,7 @@ describe('S2, S3: a disk that fails', () => {
     },
   );
 
-  test('S2: refuses writes with little room left before the database is affected', async () => {
+  test('S2: rejects writes when little disk space is left, before the database is affected', async () => {
     const room = await fs.promises.statfs(app.place.dataDir);
     const left = vi.spyOn(fs.promises, 'statfs');
     left.mockResolvedValue({ ...room, bavail: Math.floor((64 * 1024 * 1024 - 1) / room.bsize) });
@@ -134,7 +134,7 @@ describe('S2, S3: a disk that fails', () => {
     expect(follower.reconnects).toBe(0);
   });
 
-  test('S3: rejects requests beyond the limit that wait for the database', async () => {
+  test('S3: rejects requests beyond the limit of the database queue', async () => {
     const asked = await Promise.all(
       Array.from({ length: 1_060 }, () =>
         app.store.db
