@@ -93,7 +93,7 @@ test('limits moves by the grid to the day, keeps the hour on another day, and ke
   actor.stop();
 });
 
-test('offers the undo for ten seconds', async () => {
+test('SAFE-8: offers the undo for ten seconds', async () => {
   const { actor, drive, clock, observe } = startAppointmentAct();
   await drive.drag();
   await drive.saved();
@@ -102,7 +102,7 @@ test('offers the undo for ten seconds', async () => {
   actor.stop();
 });
 
-test('refuses to cancel without a meaningful reason', async () => {
+test('SAFE-8: refuses to cancel without a meaningful reason', async () => {
   const { actor, drive, cancel } = startAppointmentAct();
   await drive.askCancel();
   const can = (commentary: string) => actor.getSnapshot().can({ type: 'cancel.confirm', commentary });

@@ -39,7 +39,7 @@ describeServer('a closed care is reopened', (engine) => {
     return id;
   };
 
-  test('reopens for its author with a reason, is written again, and ends with a second version', async () => {
+  test('SAFE-9: reopens for its author with a reason, is written again, and ends with a second version', async () => {
     const { ana } = ward;
     const id = await attended();
     expect((await read(ana, id)).Allowed.find(({ Action }) => Action === 'reopen')).toEqual({

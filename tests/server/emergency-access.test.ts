@@ -42,7 +42,7 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     return answer.json<ListOf<PreviousCare>>().Dtos.map(({ MedicalCareId, CanOpen }) => [MedicalCareId, CanOpen]);
   };
 
-  test('is readable completely for an hour by the user who gave a reason, and by no other user', async () => {
+  test('HAZ-6: is readable completely for an hour by the user who gave a reason, and by no other user', async () => {
     const past = await ended(60, attentionAnswer());
     expect([(await head(other)).statusCode, await cares(other)]).toEqual([404, []]);
     const answer = await open(other);
@@ -61,7 +61,7 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     expect([(await head(ward.ana)).statusCode, await cares(ward.ana)]).toEqual([404, []]);
   });
 
-  test('ends after the hour, and is not extended by a second request', async () => {
+  test('HAZ-6: ends after the hour, and is not extended by a second request', async () => {
     await ended(60, attentionAnswer());
     const first = (await open(other)).json<EmergencyAccess>();
     ward.app.clock.advance(30 * 60_000);
@@ -90,13 +90,13 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     expect((await open(other, reason, ward.ana.person.userId)).statusCode).toEqual(404);
   });
 
-  test('is read only', async () => {
+  test('HAZ-6: is read-only', async () => {
     await open(other);
     const body = { UserId: ward.patient, MedicalUserId: other.person.userId, Summary: 'Lo vi en urgencia.' };
     expect((await other.browser.post(`${root}/ClinicalRecords/ClinicalRecordSummary`, body)).statusCode).toEqual(403);
   });
 
-  test('audits each reading, and mails the patient who opened it, without the reason', async () => {
+  test('HAZ-6: audits each reading, and mails the patient who opened it, without the reason', async () => {
     const { db } = ward.app.store;
     await db.update(users).set({ email: 'paciente@correo.example' }).where(eq(users.id, ward.patient));
     await open(other);
@@ -125,7 +125,7 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     expect(await db.$count(emergencyNotices)).toEqual(0);
   });
 
-  test('notifies the treating staff and the polyclinic administrators, with no name of the patient', async () => {
+  test('HAZ-6: notifies the treating staff and the polyclinic administrators, with no name of the patient', async () => {
     const { db } = ward.app.store;
     const administrator = await ward.join([RoleId.POLYCLINIC_ADMIN], { staffOf: ward.polyclinicId });
     await ended(60, attentionAnswer());
@@ -134,8 +134,8 @@ describeServer('the record of a patient, opened in an emergency,', (engine) => {
     await ward.add({ status: 3, professionalId: other.person.userId, polyclinicId: null });
     await open(other);
     const alerts = await db.select().from(emergencyAlerts);
-    const told = [ward.ana.person.userId, administrator.person.userId].sort();
-    expect(alerts.map(({ recipientId }) => recipientId).sort()).toEqual(told);
+    const recipients = [ward.ana.person.userId, administrator.person.userId].sort();
+    expect(alerts.map(({ recipientId }) => recipientId).sort()).toEqual(recipients);
     ward.app.mails.length = 0;
     const { unitOfWork, config, mails } = ward.app;
     await mailPatients({

@@ -50,7 +50,7 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     });
   const ids = ({ Dtos }: ListOf<ExamReview>) => Dtos.map(({ MedicalCareId }) => MedicalCareId);
 
-  test('lists own encounters and those of the queue, the most urgent and oldest first, matching the counter', async () => {
+  test('HAZ-13: lists own encounters and those of the queue, the most urgent and oldest first, matching the counter', async () => {
     const mine = await ward.begun(ward.ana);
     const urgent = await ward.begun(ward.ana, { priority: 3 });
     const waiting = await ward.add();
@@ -129,7 +129,7 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     );
   });
 
-  test('notifies the reading physician of a file, with the unread count, and not its sender', async () => {
+  test('HAZ-13: notifies the reading physician of a file, with the unread count, and not its sender', async () => {
     const mine = await ward.begun(ward.ana);
     await sent(mine, 20);
     await ward.app.store.db.delete(hubEventLog);

@@ -112,9 +112,9 @@ describeEngines('income', (engine) => {
         Version: 1,
       },
     ]);
-    const told = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'medicalPayment');
+    const received = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'medicalPayment');
     const UserId = ward.ana.person.userId;
-    expect(told).toEqual([
+    expect(received).toEqual([
       {
         name: 'medicalPayment',
         payload: { PaymentId, UserId, Status: 1, Amount: 33_333, CurrencyId: currencyId, Version: 1 },
@@ -122,7 +122,7 @@ describeEngines('income', (engine) => {
     ]);
   });
 
-  test('pays nothing for a patient who did not come, at the price that an attended one is paid', async () => {
+  test('HAZ-14: pays nothing for a no-show, although its service has a price', async () => {
     await place(ward.ana, dermatology, 33_333);
     const professionalId = ward.ana.person.userId;
     const appointment = { professionalId, polyclinicId: null, specialtyId: dermatology, scheduledDate: ward.ago(20) };
@@ -161,7 +161,7 @@ describeEngines('income', (engine) => {
     expect([response.statusCode, (await wallet(ward.ana)).Quantity]).toEqual([200, 0]);
   });
 
-  test('pays once for an encounter that is reopened and closed again, at its first price', async () => {
+  test('HAZ-14: pays once for an encounter that is reopened and closed again, at its first price', async () => {
     const staff = await place(ward.ana, general, 20_000);
     const id = await attend(general);
     await adjust(ward.ana, [[staff, 25_000]]);

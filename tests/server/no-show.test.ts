@@ -23,7 +23,7 @@ describeServer('a patient who did not come', (engine) => {
   const close = (id: string) =>
     ward.ana.browser.post(`${base}/${id}/CancelForMedic`, { commentary: why, NoShow: true });
 
-  test('can be noted from 15 minutes after the appointment, and is neither paid nor mailed', async () => {
+  test('HAZ-8: can be noted from 15 minutes after the appointment, and is neither paid nor mailed', async () => {
     const { db } = ward.app.store;
     const [early, late] = [await scheduled(14), await scheduled(15, { deltaMinutes: 1 })];
     const refused = await close(early);
@@ -45,7 +45,7 @@ describeServer('a patient who did not come', (engine) => {
     });
   });
 
-  test('rejects an encounter that was begun or has no appointment time', async () => {
+  test('HAZ-8: rejects an encounter that was begun or has no appointment time', async () => {
     const begun = await ward.begun(ward.ana, { polyclinicId: null, scheduledDate: ward.ago(60) });
     const waiting = await ward.add({ professionalId: ward.ana.person.userId, polyclinicId: null });
     expect([problemOf(await close(begun)), problemOf(await close(waiting))]).toEqual([

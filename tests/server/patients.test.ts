@@ -224,7 +224,7 @@ describeServer('the pages of patients', (engine) => {
       expect((await patch(ward.nurse, UserId, { UserId: ward.patient })).statusCode).toEqual(400);
     });
 
-    test('keeps each document unique to one person, whoever writes it', async () => {
+    test('HAZ-12: keeps each document unique to one person, in every call', async () => {
       await created(ward.nurse);
       const { UserId } = await created(ward.nurse, { IC: '11.111.111-1', Name: 'Otra', LastName: 'Persona' });
       const taken = await patch(ward.nurse, UserId, { IC: '12345678-5' });
@@ -275,7 +275,7 @@ describeServer('the pages of patients', (engine) => {
       return by.browser.post(`${base}/RegisterPatient`, body);
     };
 
-    test('finds by document, or name and birth date, and creates a duplicate only on purpose', async () => {
+    test('HAZ-12: finds by document, or name and birth date, and creates a duplicate only on purpose', async () => {
       const { UserId } = await created(ward.nurse);
       const [found] = await same(ward.nurse, { IC: '11.111.111-1', Name: 'pia', LastName: 'NANCO' });
       expect(found).toEqual({

@@ -157,10 +157,10 @@ describeServer('programmes', (engine) => {
         .from(auditLog)
         .where(and(eq(auditLog.objectId, it.id), like(auditLog.action, 'hic.%')));
       expect(audited.map(({ action }) => action)).toEqual(['hic.control24', 'hic.control48', 'hic.close']);
-      const heard = (await ward.eventsOf(paramedic)).filter(({ name }) =>
+      const received = (await ward.eventsOf(paramedic)).filter(({ name }) =>
         ['updateMedicalRecords', 'closeMedicalCare'].includes(name),
       );
-      expect(heard.map(({ name, payload }) => [name, payload.Section ?? payload.CloseReason])).toEqual([
+      expect(received.map(({ name, payload }) => [name, payload.Section ?? payload.CloseReason])).toEqual([
         ['updateMedicalRecords', 'admission'],
         ['updateMedicalRecords', 'admission'],
         ...Array(3)
@@ -216,7 +216,7 @@ describeServer('programmes', (engine) => {
       expect(await stateOf(it.care)).toEqual({ status: 4, closeReason: 'ATTENDED', blokUserId: null });
     });
 
-    test('rejects a control before its time, out of order, repeated, of another role or case', async () => {
+    test('HAZ-10: rejects a control before its time, out of order, repeated, of another role or case', async () => {
       const it = await inProgramme();
       const other = await ward.add({ status: 9, mode: 1, classificationId: classOf('HIC') });
       await ascend(it.id);
@@ -244,7 +244,7 @@ describeServer('programmes', (engine) => {
       expect(problemOf(await ascend(it.id))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
     });
 
-    test('rejects impossible measurements and times, and writes nothing', async () => {
+    test('HAZ-10: rejects impossible measurements and times, and writes nothing', async () => {
       const it = await inProgramme();
       const before = await read(it.id);
       const refused = [
@@ -345,7 +345,7 @@ describeServer('programmes', (engine) => {
     const vaccinate = (id: string, over: object = {}) =>
       patch(ward.nurse, id, { SeasonalVaccination: { ...dose, ...over } });
 
-    test('observes for 15 minutes, requires the outcome, then closes without further changes', async () => {
+    test('HAZ-9: observes for 15 minutes, requires the outcome, then closes without further changes', async () => {
       const { id } = await admitted();
       const AppliedAt = ward.now().toISOString();
       expect((await vaccinate(id)).statusCode).toEqual(200);
@@ -413,7 +413,7 @@ describeServer('programmes', (engine) => {
       expect([await stateOf(care), (await vaccinate(id)).statusCode]).toMatchObject([{ blokUserId: null }, 200]);
     });
 
-    test('rejects an expired lot, an unexplained contraindication and an undescribed reaction', async () => {
+    test('HAZ-9: rejects an expired lot, an unexplained contraindication and an undescribed reaction', async () => {
       const { id } = await admitted();
       const refused = [
         await vaccinate(id, { ExpiresAt: '2020-01-01' }),
@@ -490,7 +490,7 @@ describeServer('programmes', (engine) => {
       expect(await stateOf(care)).toEqual({ status: 4, closeReason: 'ATTENDED', blokUserId: null });
     });
 
-    test('lets only the holder of the encounter write it, once at the beginning, and no paramedic', async () => {
+    test('HAZ-11: lets only the holder of the encounter write it, once at the beginning, and no paramedic', async () => {
       const { care } = await admitted();
       expect((await create(care)).statusCode).toEqual(201);
       expect([
@@ -510,7 +510,7 @@ describeServer('programmes', (engine) => {
       ]);
     });
 
-    test('rejects impossible measurements and a past date of the next control', async () => {
+    test('HAZ-11: rejects impossible measurements and a past date of the next control', async () => {
       const { care } = await admitted();
       const refused = [
         await create(care, doctor, { Weight: 0 }),

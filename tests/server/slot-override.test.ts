@@ -24,7 +24,7 @@ describeServer('an appointment over another one', (engine) => {
     });
   });
 
-  test('requires a reason, stores it, and blocks bookings without one', async () => {
+  test('HAZ-7: requires a reason, stores it, and blocks bookings without one', async () => {
     const { ward, book, scheduled, attended } = agenda;
     await attended();
     await scheduled('09:00', { deltaMinutes: 15 });
@@ -120,7 +120,7 @@ describe('a slot that two hundred ask for at once', () => {
   afterAll(() => agenda.ward.close());
   beforeEach(() => agenda.begin());
 
-  test('books the slot once', async () => {
+  test('HAZ-7: books the slot once', async () => {
     const { ward, book, attended, anaId, facilitator, hold } = agenda;
     await attended();
     const asked = Array.from({ length: 200 }, (_, n) =>

@@ -384,7 +384,7 @@ describeServer('supplies', (engine) => {
         await receive({ MedicineId: amoxicillin });
       });
 
-      test('requires a reason that answers every allergy that was shown', async () => {
+      test('HAZ-3: requires a reason that answers every allergy that was shown', async () => {
         await allergic(['Amoxicilina', 'Penicilina', 'Yodo']);
         const shown =
           'Escribe por qué se administra: el paciente tiene registrada alergia a Amoxicilina, Penicilina. Escribe por qué se administra: no se pudo comparar con la alergia registrada a Yodo.';
@@ -397,14 +397,14 @@ describeServer('supplies', (engine) => {
         expect((await give(await open(), { MedicineId: amoxicillin, ...answered })).statusCode).toBe(201);
       });
 
-      test('rejects severe allergies with any reason', async () => {
+      test('HAZ-3: rejects severe allergies with any reason', async () => {
         await allergic(['Amoxicilina', 'Penicilina'], 'HIGH');
         expect(await fieldsOf(answered)).toEqual({
           MedicineId: 'No se puede administrar: el paciente tiene registrada alergia grave a Amoxicilina, Penicilina.',
         });
       });
 
-      test('requires a reason when the allergies are unknown', async () => {
+      test('HAZ-3: requires a reason when the allergies are unknown', async () => {
         await ward.app.store.db.delete(patientAllergies);
         const asked =
           'No hay alergias registradas, y nada dice que no las tenga. Pregúntale, y escribe qué respondió y por qué se administra.';
@@ -426,7 +426,7 @@ describeServer('supplies', (engine) => {
       });
     });
 
-    test('rejects expired lots', async () => {
+    test('HAZ-3: rejects expired lots', async () => {
       await receive({});
       await ward.app.store.db.update(supplyStock).set({ expiresAt: '2020-01-01' });
       expect((await give(await open(), {})).json().Fields).toEqual({ Lot: 'Ese lote está vencido.' });

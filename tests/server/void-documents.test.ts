@@ -73,7 +73,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
   };
   const end = async (id: string) => accepted(ward.ana.browser.post(`${base}/${id}/Answer`, answer()));
 
-  test('stays in its encounter as void, with its reason and time, when the encounter is closed', async () => {
+  test('SAFE-9: stays in its encounter as void, with its reason and time, when the encounter is closed', async () => {
     const { ana, nurse } = ward;
     const { id, made, documentId } = await signed();
     await end(id);
@@ -113,7 +113,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     ]);
   });
 
-  test('is voided once: the same request again finds it void, another reason is refused', async () => {
+  test('voids once: repeats the result for the same reason, and rejects another reason', async () => {
     const { ana } = ward;
     const { id, documentId } = await signed();
     const first = (await voidIt(ana, id, documentId)).json();
@@ -126,7 +126,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     ]);
   });
 
-  test('is refused for a draft, a frozen document, a short reason and all but its author', async () => {
+  test('SAFE-9: rejects a draft, a frozen document, a short reason, and everybody but its author', async () => {
     const { ana, luis, nurse } = ward;
     const { id, documentId } = await signed();
     await accepted(ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(ibuprofen)])));
@@ -157,7 +157,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     expect(rows.map(({ status }) => status)).toEqual(['SIGNED', 'PDF_READY']);
   });
 
-  test('prints with its mark and no place for a signature, and its signed file is shared no longer', async () => {
+  test('SAFE-9: prints the void mark and no place for a signature, and stops sharing the signed file', async () => {
     const { ana } = ward;
     const { id, made, documentId } = await signed();
     const file = `/api/file/v2/Files/${made.SignedFileId}/Url`;
@@ -175,7 +175,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     }).toEqual({ before: 200, after: 404, isMarked: true, asksSignature: false, verified: 'VOID' });
   });
 
-  test('counts no longer as a use, and tells colleagues to read the list again', async () => {
+  test('no longer counts as a use, and notifies colleagues to reload the list', async () => {
     const { ana, nurse } = ward;
     const { id, made, documentId } = await signed();
     const uses = async () => {
@@ -186,14 +186,14 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     const before = await uses();
     await accepted(voidIt(ana, id, documentId));
     const after = await uses();
-    const heard = (await ward.eventsOf(nurse)).filter(({ name }) => name === 'updateMedicalRecords');
-    expect([before - after, heard.at(-1)?.payload]).toEqual([
+    const received = (await ward.eventsOf(nurse)).filter(({ name }) => name === 'updateMedicalRecords');
+    expect([before - after, received.at(-1)?.payload]).toEqual([
       1,
       { UserId: ward.patient, MedicalCareId: id, Section: 'prescriptions', Version: (await ward.rowOf(id)).version },
     ]);
   });
 
-  test('is told to the patient by mail once the encounter is closed, and shown as void on their page', async () => {
+  test('SAFE-9: notifies the patient by mail once the encounter is closed, and shows the document as void on their page', async () => {
     const { ana, app } = ward;
     const { db } = app.store;
     await db
@@ -232,7 +232,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     ]);
   });
 
-  test('tells the patient nothing about a document in the name of another person', async () => {
+  test('sends the patient no notice about a document in the name of another person', async () => {
     const { ana, app } = ward;
     const { id, documentId } = await signed();
     await end(id);

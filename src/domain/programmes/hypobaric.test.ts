@@ -5,7 +5,7 @@ import { dueAt, hasMountainSickness, redFlagsOf, stepOf } from './hypobaric.ts';
 
 const inWords = (at: number) => inChile(at).format('YYYY-MM-DD HH:mm');
 
-test('schedules controls after 24 and 48 elapsed hours, over midnight and both changes of the clock', () => {
+test('HAZ-10: schedules controls after 24 and 48 elapsed hours, over midnight and both changes of the clock', () => {
   // Clock changes in Chile: 2026-04-05 00:00 goes back to 23:00, 2026-09-06 00:00 goes forward to 01:00.
   const ascents = ['2026-05-04T23:30:00.000Z', '2026-04-04T15:00:00.000Z', '2026-09-05T16:00:00.000Z'];
   expect(ascents.map((at) => [inWords(Date.parse(at)), inWords(dueAt(at, 24)), inWords(dueAt(at, 48))])).toEqual([
@@ -27,7 +27,7 @@ test('requires a headache and a sum of three for mountain sickness in Lake Louis
   ]);
 });
 
-test('names the red flags of a control, also of an incomplete one', () => {
+test('HAZ-10: names the red flags of a control, also of an incomplete one', () => {
   expect([
     redFlagsOf({ SpO2: 80, score: 6, Symptoms: ['COUGH', 'CONFUSION', 'ATAXIA', 'DYSPNOEA_AT_REST'] }),
     redFlagsOf({ SpO2: 81, score: 5, Symptoms: ['COUGH', 'INSOMNIA', 'OEDEMA'] }),
