@@ -22,9 +22,9 @@ test('H1: shows a reset line at once, retries it, and resumes with what was miss
 });
 
 for (const [fault, ways, resend] of [
-  ['H2: a line that goes dead both ways', ['toServer', 'toClient'], true],
-  ['H2: a line that goes dead and forgets the attempts made meanwhile', ['toServer', 'toClient'], false],
-  ['H3: a line on which only the server is not heard any more', ['toClient'], true],
+  ['H2: a connection that is dead in both directions', ['toServer', 'toClient'], true],
+  ['H2: a dead connection whose pending bytes are lost', ['toServer', 'toClient'], false],
+  ['H3: a connection that is dead from server to client', ['toClient'], true],
 ] as const) {
   test(`detects ${fault} without any message`, async ({ signIn, line }) => {
     const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);

@@ -56,23 +56,23 @@ const model = setup({
   },
 });
 
-const told = (changes: Change[], of: Change[] = ['moved', 'cancelled']) =>
+const notified = (changes: Change[], of: Change[] = ['moved', 'cancelled']) =>
   ({ actions: [{ type: 'replace', params: { changes, of } }, 'outdate'] }) as const;
 const answer = (...changes: Change[]) =>
   ({ guard: 'isAsking', actions: { type: 'answer', params: { changes } } }) as const;
 
 /**
- * Each change by another user is shown until it is read on any device, across reloads and sign-outs. The server says what is
- * unread of an appointment; what was read here is sent again until the server confirms it.
+ * Each change by another user is shown until it is read on any device, across reloads and sign-outs. The server returns the
+ * unread changes of an appointment; reads are sent again until the server confirms them.
  */
 export const appointmentChangesModel = model.createMachine({
   id: 'appointmentChanges',
   context: { shown: [], reading: 'asked', sending: 'nothing' },
   on: {
-    moved: told(['moved']),
-    movedAndCancelled: told(['moved', 'cancelled']),
-    ended: told([]),
-    anotherMoved: told(['another'], ['another']),
+    moved: notified(['moved']),
+    movedAndCancelled: notified(['moved', 'cancelled']),
+    ended: notified([]),
+    anotherMoved: notified(['another'], ['another']),
     acknowledged: { guard: 'some', actions: ['clear', 'report'] },
     answeredMoved: answer('moved'),
     answeredNone: answer(),

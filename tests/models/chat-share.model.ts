@@ -46,8 +46,9 @@ const send = (to: ShareTo) =>
   ] as const;
 
 /**
- * Clinical 2, "Share attachment": to one person after another, never twice to the same; a failure loses no comment, and one
- * that does not fit stays whole and goes to nobody. */
+ * Clinical 2, "Share attachment": sent to one person after another, never twice to the same. A failure loses no comment; one
+ * that is too long is kept whole and not sent.
+ */
 export const chatShareModel = spec.createMachine({
   id: 'share',
   context: { text: 'none', sent: [], to: null, failure: null, draft: true },

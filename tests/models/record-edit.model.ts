@@ -187,7 +187,7 @@ const shown = {
 } as const;
 const notLoaded = ['giveUp', { type: 'fail', params: { failure: 'notLoaded' } }] as const;
 /** A version that is already shown or announced changes nothing. */
-const heard = {
+const announcements = {
   announced: { guard: 'isNewer', actions: 'announce' },
   announcedOld: {},
 } as const;
@@ -199,7 +199,7 @@ const writing = {
   save: { guard: 'dirty', target: '#record.saving', actions: 'send' },
   remove: { guard: 'stored', target: '#record.asking', actions: 'clear' },
   resync: {},
-  ...heard,
+  ...announcements,
 } as const;
 
 const saved = (params: { name?: string }) => {
@@ -243,7 +243,7 @@ export const recordEditModel = spec.createMachine({
         { guard: 'behind', target: 'refreshing' },
       ],
       on: {
-        ...heard,
+        ...announcements,
         changeName: { target: 'editing', actions: ['write', keep] },
         putNameBack: { target: 'editing', actions: ['putBack', keep] },
         discard: { guard: 'dirty', target: 'editing', actions: ['discard', keep] },
@@ -279,7 +279,7 @@ export const recordEditModel = spec.createMachine({
       meta: { is: 'refreshing' },
       on: {
         ...shown,
-        ...heard,
+        ...announcements,
         notFound: 'missing',
         loadBroke: { target: 'editing', actions: notLoaded },
         // Typing is not interrupted by a reload: the version later shows whether another user saved.
@@ -289,7 +289,7 @@ export const recordEditModel = spec.createMachine({
     saving: {
       meta: { is: 'saving' },
       on: {
-        ...heard,
+        ...announcements,
         changeName: { actions: ['write', keep] },
         putNameBack: { actions: ['writeBack', keep] },
         saved: saved({}),
@@ -307,7 +307,7 @@ export const recordEditModel = spec.createMachine({
       meta: { is: 'saved' },
       always: { guard: 'behind', target: 'refreshing' },
       on: {
-        ...heard,
+        ...announcements,
         changeName: { target: 'editing', actions: ['write', keep] },
         remove: { target: 'asking', actions: 'clear' },
         resync: 'refreshing',

@@ -6,7 +6,7 @@ import { alertNeglectedCares } from '#server/modules/medical-cares/alerts/alerts
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
-describeServer('a case that nobody takes', (engine) => {
+describeServer('an untaken case', (engine) => {
   let ward: Ward;
   let ofAna: Member;
   let ofLuis: Member;

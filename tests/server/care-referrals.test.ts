@@ -211,8 +211,8 @@ describeServer('a care given to others', (engine) => {
     expect(problemOf(await move(at(48)))).toEqual([409, 'slot_taken', undefined]);
     expect((await move(at(30))).statusCode).toEqual(200);
     expect((await ward.rowOf(id)).scheduledDate).toEqual(at(30));
-    const [told, received] = await ward.eventsOf(ward.ana);
-    expect([told?.name, received?.name, received?.payload]).toEqual([
+    const [changed, booked] = await ward.eventsOf(ward.ana);
+    expect([changed?.name, booked?.name, booked?.payload]).toEqual([
       'appointmentChanged',
       'newTeleconsultaAgenda',
       expect.objectContaining({

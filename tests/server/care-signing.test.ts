@@ -80,7 +80,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     return [PolyclinicNew, PolyclinicProcess, PolyclinicClose];
   };
   /** Events of the board of the nurse, with name and row. */
-  const heard = async () =>
+  const received = async () =>
     (await ward.eventsOf(ward.nurse))
       .filter(({ name }) => name === 'onFinishAttention' || name === 'closeMedicalCare')
       .map(({ name, payload: { PendingDocuments, CloseReason, Version } }) => [
@@ -118,7 +118,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
       [0, 0, 1],
     ]);
     const version = end.Version;
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       ['onFinishAttention', 2, version - 2],
       ['onFinishAttention', 2, version - 1],
       ['onFinishAttention', 0, version],

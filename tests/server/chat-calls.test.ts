@@ -86,7 +86,7 @@ describeServer('a call that goes on in a group of five', (engine) => {
     expect(refusal(await call(doctor, nurse, medic, third, fourth))).toEqual([409, 'room_full']);
     const room = roomIn(await call(doctor, fourth));
     expect(statusesOf(room)).toEqual({ [doctor.id]: 'CONNECTED', [fourth.id]: 'INVITED' });
-    // Whoever chooses while a call goes on joins it and rings nobody.
+    // Choosing people during a call joins it, and rings no one.
     expect(statusesOf(roomIn(await call(nurse, medic)))).toEqual({
       [doctor.id]: 'CONNECTED',
       [fourth.id]: 'INVITED',

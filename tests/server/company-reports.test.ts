@@ -167,8 +167,8 @@ describeServer('reports of a polyclinic', (engine) => {
       await answerCare(ward.app.store, { ...of, care, at: ward.ago(minutes) }, values);
     }
     const lines = linesOf((await post(ward.nurse, 'EsachsTemp', month)).rawPayload);
-    const told = lines.map((line) => /(\d\d,\d)(?: \| (Fiebre))?$/.exec(line)?.slice(1)).filter((found) => found);
-    expect(told).toEqual([
+    const printed = lines.map((line) => /(\d\d,\d)(?: \| (Fiebre))?$/.exec(line)?.slice(1)).filter((found) => found);
+    expect(printed).toEqual([
       ['37,7', undefined],
       ['37,8', 'Fiebre'],
       ['36,5', undefined],

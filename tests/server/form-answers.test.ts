@@ -57,11 +57,11 @@ describeServer('answers of surveys', (engine) => {
     browser.send('PUT', `${formsUrl}/Answer/${id}`, { payload: { Values } });
   const unreviewed = async ({ browser }: Member) =>
     (await browser.get('/api/clinical/v2/Dashboard/Totals')).json<DashboardTotals>().FormCovid19New;
-  const heard = async (member: Member) =>
+  const received = async (member: Member) =>
     (await ward.eventsOf(member))
       .filter(({ name }) => events.includes(name))
       .map(({ name, payload }) => [name, payload]);
-  const named = async (member: Member) => (await heard(member)).map(([name]) => name);
+  const named = async (member: Member) => (await received(member)).map(([name]) => name);
   const person = ({ person: { userId } }: Member) => ({
     UserId: userId,
     Name: 'Elena',
@@ -191,7 +191,7 @@ describeServer('answers of surveys', (engine) => {
       ]);
       const moved = (await ward.eventsOf(ward.ana)).filter(({ name }) => name === 'unlockedMedicalCare');
       expect(moved.map(({ payload }) => [payload.MedicalCareId, payload.Priority])).toEqual([[second, 3]]);
-      const news = {
+      const notice = {
         FormAnswerId: sent.FormAnswerId,
         FormId: surveyFormId('TRIAGE'),
         PolyclinicId: ward.polyclinicId,
@@ -207,8 +207,8 @@ describeServer('answers of surveys', (engine) => {
         State: 'ANSWERED',
         Version: 1,
       };
-      expect(await heard(physician)).toEqual([
-        ['onNewTriage', { ...news, MedicalCareId: second, Priority: 3 }],
+      expect(await received(physician)).toEqual([
+        ['onNewTriage', { ...notice, MedicalCareId: second, Priority: 3 }],
         ['formAnswerChanged', changed],
       ]);
       const carried = await ward.app.store.db
@@ -242,13 +242,13 @@ describeServer('answers of surveys', (engine) => {
         again.json<SurveyAnswerDetail>().Risk,
         (await ward.rowOf(care)).priority,
       ]).toEqual(['LOW', 2, 'HIGH', 1]);
-      const news = (await heard(physician)).filter(([name]) => name === 'onNewTriage');
-      expect(news.map(([, payload]) => (payload as { Priority: number }).Priority)).toEqual([3, 2, 3, 1]);
+      const notices = (await received(physician)).filter(([name]) => name === 'onNewTriage');
+      expect(notices.map(([, payload]) => (payload as { Priority: number }).Priority)).toEqual([3, 2, 3, 1]);
     });
   });
 
   describe('reading', () => {
-    test('the answers of one encounter are for who reaches them', async () => {
+    test('lists the answers of an encounter only to users with access to it', async () => {
       const [care, other] = [await ward.add({}), await ward.add({})];
       const sent = await surveys.sent(ward.nurse, 'TRIAGE', cough, { MedicalCareId: care });
       await surveys.sent(ward.nurse, 'TRIAGE', cough, { MedicalCareId: other });
@@ -351,7 +351,7 @@ describeServer('answers of surveys', (engine) => {
       expect(problemOf(lost)).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
       expect(lost.json().Current.RevisedBy).toEqual(RevisedBy);
       expect(await unreviewed(physician)).toEqual(0);
-      const changed = (await heard(ward.nurse)).filter(([name]) => name === 'formAnswerChanged');
+      const changed = (await received(ward.nurse)).filter(([name]) => name === 'formAnswerChanged');
       expect(changed.map(([, payload]) => (payload as { State: string }).State)).toEqual(['ANSWERED', 'REVISED']);
     });
 

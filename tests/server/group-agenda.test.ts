@@ -137,7 +137,7 @@ describeServer('agenda shown to a work group', (engine) => {
     expect(await itemsFor(both)).toEqual(await itemsFor(ward.ana));
   });
 
-  test('GA7: tells members at once what changed, without a name, and nobody else', async () => {
+  test('GA7: notifies members, and no one else, of a change at once, without a name', async () => {
     const { ward, facilitator, anaId, scheduled, move } = agenda;
     const { ana, luis, nurse, stranger } = ward;
     const careId = await scheduled('09:00');
@@ -146,13 +146,13 @@ describeServer('agenda shown to a work group', (engine) => {
       (await ward.eventsOf(member)).filter(({ name }) => name === 'sharedAgendaChanged');
     await move(facilitator, careId, { date: at('10:00'), commentary: 'Reunión clínica' });
     await ana.browser.post(`${base}/${careId}/CancelForMedic`, { commentary: 'El médico no puede' });
-    const told = await received(luis);
+    const events = await received(luis);
     const changed = { MedicalCareId: careId, mode: 2, ProfessionalId: anaId, ScheduledDate: at('10:00') };
-    expect(told).toEqual([
+    expect(events).toEqual([
       { name: 'sharedAgendaChanged', payload: { ...changed, status: 1, Version: 2 } },
       { name: 'sharedAgendaChanged', payload: { ...changed, status: 4, Version: 3 } },
     ]);
-    const text = JSON.stringify(told);
+    const text = JSON.stringify(events);
     expect([patient.Name, patient.LastName, ward.patient, 'Reunión'].filter((one) => text.includes(one))).toEqual([]);
     expect(await Promise.all([ana, facilitator, nurse, stranger].map(received))).toEqual([[], [], [], []]);
     await act(ana, 'SetVisibleScheduled?value=false');
@@ -160,7 +160,7 @@ describeServer('agenda shown to a work group', (engine) => {
     expect((await received(luis)).length).toEqual(2);
   });
 
-  test('GA8: tells members that hours of the agenda changed', async () => {
+  test('GA8: notifies members that hours of the agenda changed', async () => {
     const { ward, hold } = agenda;
     await hold(ward.ana, at('09:00'));
     const received = async (member: Member) =>

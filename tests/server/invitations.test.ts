@@ -134,7 +134,7 @@ describeServer('invitations', (engine) => {
     expect([made.json().Quantity, await mail()]).toEqual([1, 1]);
   });
 
-  test('sends up to fifty in a day per professional, whoever sends them', async () => {
+  test('limits invitations to fifty a day per professional, whichever user sends them', async () => {
     const { ward, facilitator, anaId } = agenda;
     const many = Array.from({ length: 50 }, (_, at) => ({ UserInvitingId: anaId, Email: `p${at}@correo.cl` }));
     expect((await facilitator.browser.post(`${path}/Send`, many)).json().Quantity).toEqual(50);

@@ -57,7 +57,7 @@ describeServer('a call that was missed', (engine) => {
   };
   const line = (isRead: boolean, of: Tab, Kind: string, Busy: boolean) => [doctor.id, [of.id], { Kind, Busy }, isRead];
 
-  test('issue 17: leaves it unread in the conversation of whoever was in another call, once', async () => {
+  test('issue 17: leaves it unread in the conversation of a user who was in another call, once', async () => {
     const chat = await pair();
     const room = await call(chat);
     clinic.app.clock.advance(second);
@@ -156,7 +156,7 @@ describeServer('a call that was missed', (engine) => {
     expect((await linesOf(doctor)).length).toBe(1);
   });
 
-  test('issue 17: counts it in a group only for whoever missed it, and outside of it for whoever is no member', async () => {
+  test('issue 17: counts it in a group only for members who missed it, and outside of it for non-members', async () => {
     const third = await colleague();
     const UserIds = [nurse, third].map(({ id }) => id);
     const { ChatRoomId: chat } = await roomWith({ ChatRoomType: 2, UserIds, Name: 'Turno norte' });

@@ -377,7 +377,7 @@ describeServer('accounts of an organization', (engine) => {
     return { UserId, Email, code, temporary: /\n\n(\w{16})\n\n/.exec(app.mails[0]?.text ?? '')?.[1] ?? '' };
   }
 
-  test('SEC-10: corrects the address of an account nobody signed in to, and voids what went to the wrong one', async () => {
+  test('SEC-10: corrects the address of an account without a sign-in, and voids the code sent to the wrong one', async () => {
     const { browser } = await administrator();
     const { UserId, Email, temporary } = await withTemporary(browser);
     const fresh = new Browser(app);
@@ -487,7 +487,7 @@ describeServer('accounts of an organization', (engine) => {
     expect([taken.statusCode, taken.json().Code, same.statusCode]).toEqual([409, 'duplicate_ic', 200]);
   });
 
-  test('SEC-10: lets nobody in who signs in while the account is corrected', async () => {
+  test('SEC-10: rejects a sign-in during the correction of the account', async () => {
     const { browser } = await administrator();
     const { UserId, Email } = await withChosen(browser);
     const signingIn = new Browser(app).signIn({ email: Email }, chosen.Password);

@@ -157,7 +157,7 @@ describeServer('the clock of video rooms', (engine) => {
     expect(roomIn(await end(doctor, id)).Duration).toBe(60);
   });
 
-  test('V14: lets the caller return with another tab at once, rings nobody again, and not once it has ended', async () => {
+  test('V14: lets the caller return in another tab at once without ringing again, and not after the end', async () => {
     const id = await call(patient);
     const again = clinic.anotherTab(doctor);
     expect(refusal(await answer(again, id))).toEqual([409, 'transition_not_allowed']);
@@ -188,7 +188,7 @@ describeServer('the clock of video rooms', (engine) => {
     ]);
   });
 
-  test('lasts from the second participant to the last moment with two, whoever they are', async () => {
+  test('lasts from the second participant to the last moment with any two', async () => {
     const id = await call(patient, medic, nurse);
     await pass(10, id, doctor);
     roomIn(await answer(patient, id));

@@ -72,7 +72,7 @@ const disagreements: Record<string, ReturnType<typeof sql>> = {
       select from hub_head head left join hub_events e on true group by head.position, head.forgotten
       having coalesce(max(e.position), head.forgotten) <> head.position
         or count(e.position) <> head.position - head.forgotten) wrong`,
-  'events of nobody': sql`
+  'events without recipients': sql`
     select count(*) from hub_events where audience not in (select hash from hub_audiences)`,
   'cases whose last event says another version than the row': sql`
     select count(*) from (

@@ -56,7 +56,7 @@ test('calls no control due before it may be measured, and none still to come aft
   ]);
 });
 
-test('shows the alarm signs of a saved control to whoever reads it', () => {
+test('shows the alarm signs of a saved control to every reader', () => {
   const alarm = 'Signos de alarma: saturación de 80 % o menos, Lake Louise de 6 o más, ataxia';
   expect(stepsOf({ ...ascended, Control24: measured }, 30 * hour)[1]).toEqual(`Control de 24 hHecho | ${alarm}`);
   expect(
@@ -64,7 +64,7 @@ test('shows the alarm signs of a saved control to whoever reads it', () => {
   ).toEqual('Control de 24 hHecho');
 });
 
-test('says how long until the next control, over midnight and both clock changes', () => {
+test('shows the time left until the next control, over midnight and both clock changes', () => {
   // The clock goes back to 23:00 on 2026-04-05 at 00:00, and forward to 01:00 on 2026-09-06 at 00:00.
   const dueOf = (AscentAt: string, now: string) => {
     const hypobaric = { ...none, AscentAt, AltitudeMeters: 4_200 };
@@ -90,7 +90,7 @@ test('says how long until the next control, over midnight and both clock changes
   ]);
 });
 
-test('says which one of a repeated time an ascent was at', () => {
+test('shows which occurrence of a repeated time an ascent was at', () => {
   const ascentAt = (AscentAt: string) => {
     const hypobaric = { ...none, AscentAt, AltitudeMeters: 4_200 };
     showView(<HypobaricSteps hypobaric={hypobaric} current={24} correct={null} />, { now: () => t0 });

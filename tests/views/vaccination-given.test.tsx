@@ -24,7 +24,7 @@ const given: SeasonalVaccination = {
   ClosedBy: null,
 };
 
-test('shows the precautions of a dose, and the reaction to whoever does not write it', () => {
+test('shows the precautions of a dose, and the reaction to readers', () => {
   const linesFor = (isWatched: boolean) => {
     const { unmount } = showView(<Given given={given} isWatched={isWatched} />, { now: () => t0 });
     const lines = [...document.body.querySelectorAll('p')].map(({ textContent }) => textContent);

@@ -43,7 +43,7 @@ export async function voidDocument(context: CallContext, { careId, id, kind, rea
   return { it, document: after };
 }
 
-/** Colleagues re-read the list, an open visit page re-reads its documents, and a patient who was sent them gets a mail. */
+/** Colleagues re-read the list, an open visit page re-reads its documents, and a patient who received them gets a mail. */
 async function tell(context: CallContext, { care: { row } }: Seen, document: SelectedDocument): Promise<void> {
   await emitRecordUpdate(context, row, sectionOf[document.row.kind]);
   if (document.row.thirdPerson !== null) return;

@@ -50,16 +50,16 @@ export async function announceAnswer({ db, now, emit }: CallContext, it: Announc
   const readers = await readersOf(db, now, row);
   const carried = { rows: [{ to: null, fields: { Row: toRow(answer) } }] };
   const of = { FormAnswerId: row.id, PolyclinicId: row.polyclinicId, Version: row.version };
-  const news = {
+  const notice = {
     ...of,
     FormId: row.formId,
     Risk: row.risk ?? ('LOW' as const),
     AnsweredAt: row.answeredAt.toISOString(),
     User: { UserId: row.userId, Name: patient.name, LastName: patient.lastName, PhotoUrl: null },
   };
-  if (isAnswered && row.subtype === 'COVID19') emit('NewCovid19', readers, news, carried);
+  if (isAnswered && row.subtype === 'COVID19') emit('NewCovid19', readers, notice, carried);
   if (isAnswered && row.subtype === 'TRIAGE') {
-    emit('onNewTriage', readers, { ...news, MedicalCareId: row.medicalCareId, Priority: priority }, carried);
+    emit('onNewTriage', readers, { ...notice, MedicalCareId: row.medicalCareId, Priority: priority }, carried);
   }
   emit('formAnswerChanged', readers, { ...of, FormType: row.formType, State: row.state }, carried);
 }

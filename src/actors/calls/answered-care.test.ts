@@ -31,7 +31,7 @@ test.each([
   '/es/polyclinic/medicalcares/create',
   '/en/polyclinic/select',
   `/es/polyclinic/medicalcares/detail/${guid(31)}`,
-])('S5 opens the encounter of an answered call in the polyclinic for whoever is at %s', async (path) => {
+])('S5 opens the encounter of an answered call in the polyclinic for a user at %s', async (path) => {
   const { open, here } = world(path);
   await open(care, false);
   expect(here()).toEqual(`/es/polyclinic/medicalcares/detail/${care}`);

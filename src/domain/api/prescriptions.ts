@@ -20,7 +20,7 @@ const catalogue = { ...clinical, method: 'GET', effect: 'read' } as const;
 const ofDocument = { params: z.object({ id: guid, documentId: guid }) } as const;
 const withdrawal = { ...ofDocument, ...write, ...ours, method: 'DELETE', status: 204 } as const;
 
-/** The signed document stays in its encounter, marked as void, and its patient is told. */
+/** The signed document stays in its encounter, marked as void, and its patient is notified. */
 const voiding = {
   ...ofDocument,
   ...write,

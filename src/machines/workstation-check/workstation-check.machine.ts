@@ -171,7 +171,7 @@ const microphone = base.createStateConfig({
             'microphone.level': [
               {
                 guard: { type: 'talking', params: ({ event }) => ({ level: event.level }) },
-                target: 'heard',
+                target: 'audible',
                 actions: level,
               },
               { actions: level },
@@ -179,7 +179,7 @@ const microphone = base.createStateConfig({
             'check.stop': { guard: stops('microphone'), target: '#workstationCheck.microphone.idle' },
           },
         },
-        heard: { on: { 'check.stop': { guard: stops('microphone'), target: '#workstationCheck.microphone.ok' } } },
+        audible: { on: { 'check.stop': { guard: stops('microphone'), target: '#workstationCheck.microphone.ok' } } },
       },
     },
     ok: {},

@@ -10,7 +10,7 @@ export type CheckStatus = 'idle' | 'running' | 'asking' | 'ok' | 'failed';
 export function selectStatus(snapshot: WorkstationCheckSnapshot, check: CheckName): CheckStatus {
   const state = snapshot.value[check];
   if (typeof state === 'string') return state;
-  return state.running === 'open' || state.running === 'heard' ? 'ok' : 'running';
+  return state.running === 'open' || state.running === 'audible' ? 'ok' : 'running';
 }
 
 export const selectFailure = (snapshot: WorkstationCheckSnapshot, check: CheckName) =>

@@ -9,7 +9,7 @@ import { type Back, play } from './play.ts';
 import type { FromServer, ToServer } from './words.ts';
 
 const usage = `npm run test:soak [-- --events 1000000 --clients 20 --seeds 20 --rate 40 --minutes <instead of events> --seed <first seed>]
-Events are those that reach the clients, all of them batched; the rate is what each of them is told in a second; a run
+Events are counted as delivered to the clients, all batched; the rate is the number per client and second; a run
 lasts events / clients / rate seconds, or the minutes given.`;
 const { values } = parseArgs({
   options: {
@@ -162,12 +162,12 @@ const resyncs = members.reduce((sum, member) => sum + member.resyncs(), 0);
 
 const judged = [
   ['events lost', sums.lost, 0, ''],
-  ['events double', sums.double, 0, ''],
+  ['events delivered twice', sums.double, 0, ''],
   ['events out of order', sums.outOfOrder, 0, ''],
-  ['rejections nobody handled', unhandled.length, 0, ''],
-  ['live again after the network is back, p99', liveAgain(0.99), goals.liveAgain, ' ms'],
-  ['dead line seen after waking up, longest', Math.max(...awake), goals.seenAwake, ' ms'],
-  ['dead line seen by itself, longest', Math.max(...alone), goals.seen, ' ms'],
+  ['unhandled rejections', unhandled.length, 0, ''],
+  ['reconnected after the network is back, p99', liveAgain(0.99), goals.liveAgain, ' ms'],
+  ['dead connection detected after waking up, longest', Math.max(...awake), goals.seenAwake, ' ms'],
+  ['dead connection detected by timeout, longest', Math.max(...alone), goals.seen, ' ms'],
 ] as const;
 say('');
 for (const [name, figure, goal, unit] of judged) {

@@ -79,7 +79,7 @@ test.each(paths)('%s', async (_name, path) => {
   await act(async () => void (await orientation.hubLive()));
   await act(async () => void (await orientation.loadedMine()));
   const draft = selectDraft(actor.getSnapshot());
-  if (!draft) throw new Error('whoever holds it has a draft');
+  if (!draft) throw new Error('the holder has no draft');
   const person = createPerson();
   let keys = 0;
   const typed = async () => {

@@ -64,15 +64,15 @@ export const agendaWalker: Walker<typeof agendaMachine> = {
       n % 11 === 0 ? { kind: 'notFound' } : { kind: 'found', items: n % 3 === 0 ? [] : [item(n, t0)], slots: [], now },
   },
   invariants: {
-    'it reads exactly while it says so': ({ snapshot }) =>
+    'it loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
-    'other days show nothing of the last ones but what is of both': ({ snapshot, before }) =>
+    'another period shows only the items of both periods': ({ snapshot, before }) =>
       firstOf(snapshot) === firstOf(before) ||
       (selectItems(snapshot).length === 0 && selectView(snapshot) === 'loading') ||
       (before.hasTag('loaded') &&
         snapshot.hasTag('reloading') &&
         selectItems(snapshot).every(({ Start }) => isWithin(daysOf(snapshot), Start))),
-    'cases once shown stay until the answer or the day is another': ({ snapshot, before }) =>
+    'shown items stay until a new response or another day': ({ snapshot, before }) =>
       selectItems(snapshot).length === selectItems(before).length ||
       firstOf(snapshot) !== firstOf(before) ||
       before.children.load !== undefined,

@@ -34,7 +34,7 @@ export const appWalker: Walker<typeof appMachine> = {
       snapshot.hasTag('authenticated') === (snapshot.context.user !== null),
     'there is a desk only for a user': ({ snapshot }) =>
       snapshot.children.desk === undefined || snapshot.context.user !== null,
-    'whatever stops is reported': ({ calls }) => calls.every(([name]) => name === 'reportCrash'),
+    'every crash is reported': ({ calls }) => calls.every(([name]) => name === 'reportCrash'),
   },
 };
 
@@ -69,14 +69,14 @@ export const deskWalker: Walker<typeof deskMachine> = {
   answers: {},
   silent: { availability: quiet, polyclinic: quiet },
   invariants: {
-    'a queue is there exactly for who answers orientations': ({ snapshot }) =>
+    'a queue runs exactly for users who answer orientations': ({ snapshot }) =>
       snapshot.context.user.answersOrientations ===
       (snapshot.children.workQueue !== undefined && snapshot.children.attendNext !== undefined),
-    'a queue of cares is there exactly for who attends them': ({ snapshot: { children, context } }) =>
+    'a queue of encounters runs exactly for users who attend them': ({ snapshot: { children, context } }) =>
       context.user.attendsCares === (children.careQueue !== undefined) &&
       context.user.attendsNextCare === (children.attendNextCare !== undefined),
     'hub, availability and polyclinic are always there': ({ snapshot }) =>
       (['hub', 'availability', 'polyclinic'] as const).every((name) => snapshot.children[name] !== undefined),
-    'whatever stops is reported': ({ calls }) => calls.every(([name]) => name === 'reportCrash'),
+    'every crash is reported': ({ calls }) => calls.every(([name]) => name === 'reportCrash'),
   },
 };

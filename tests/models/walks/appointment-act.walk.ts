@@ -40,9 +40,9 @@ export const appointmentActWalker: Walker<typeof appointmentActMachine> = {
   },
   waits: [1_000, 10_000],
   invariants: {
-    'it is drawn elsewhere only while it is grabbed or on its way': ({ snapshot }) =>
+    'it is drawn at another time only while grabbed or saving': ({ snapshot }) =>
       selectDrawn(snapshot) === null || snapshot.matches('grabbed') || snapshot.hasTag('busy'),
-    'what is asked for is another hour or an undoing': ({ snapshot }) =>
+    'a request changes the time or undoes a change': ({ snapshot }) =>
       !snapshot.matches('saving') ||
       snapshot.context.to === null ||
       snapshot.context.subject === null ||
@@ -50,7 +50,7 @@ export const appointmentActWalker: Walker<typeof appointmentActMachine> = {
     'a cancellation has a reason': ({ snapshot }) =>
       !snapshot.matches('cancelling') || isReason(snapshot.context.commentary),
     'the days change only by an answer': ({ before, calls }) => calls.length === 0 || before.hasTag('busy'),
-    'nothing remains when nothing happens': ({ snapshot }) =>
+    'an idle machine holds no subject and no refusal': ({ snapshot }) =>
       !snapshot.matches('idle') || (snapshot.context.subject === null && snapshot.context.refusal === null),
   },
 };

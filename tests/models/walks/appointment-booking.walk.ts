@@ -32,11 +32,11 @@ export const appointmentBookingWalker: Walker<typeof appointmentBookingMachine> 
   },
   waits: [400, 300_000],
   invariants: {
-    'what is booked is whole and held': ({ snapshot }) =>
+    'a booking is complete and its time is held': ({ snapshot }) =>
       !snapshot.matches('booking') || (missingOf(snapshot.context.sheet) === null && snapshot.context.hold !== null),
     'an appointment over another one has a reason': ({ snapshot: { context } }) =>
       context.overrideReason === null || isReason(context.overrideReason),
-    'nothing is held of an hour that was refused': ({ snapshot }) =>
+    'a refused time is not held': ({ snapshot }) =>
       !snapshot.hasTag('refused') || (snapshot.context.hold === null && snapshot.context.refusal !== null),
     'a booking without an answer is not changed': ({ snapshot, before }) =>
       !before.hasTag('unsure') || snapshot.context.revision === before.context.revision,

@@ -39,20 +39,20 @@ export const careAlertsWalker: Walker<typeof careAlertsMachine> = {
   waits: [listRetry - 1, 1],
   invariants: {
     'shows each case once': ({ snapshot }) => isUnique(alertIds(snapshot)),
-    'never shows what was acknowledged here': ({ snapshot }) =>
+    'never shows an acknowledged alert': ({ snapshot }) =>
       !alertIds(snapshot).some((id) => snapshot.context.acknowledged.includes(id)),
     'changes by more than one alert only with an answer': ({ snapshot, before }) =>
       Math.abs(alertIds(snapshot).length - alertIds(before).length) <= 1 ||
       (isReloading(before) && !isReloading(snapshot)),
-    'keeps the order in which they arrived, until an answer says another': ({ snapshot, before }) => {
+    'keeps the order of arrival until a response changes it': ({ snapshot, before }) => {
       const shown = alertIds(snapshot);
       const still = alertIds(before).filter((id) => shown.includes(id));
       const answered = isReloading(before) && !isReloading(snapshot);
       return answered || JSON.stringify(shown.slice(0, still.length)) === JSON.stringify(still);
     },
-    'tells the server while anything is untold, and only then': ({ snapshot }) =>
+    'reports exactly while an acknowledgement is unsent': ({ snapshot }) =>
       snapshot.context.unsent.length > 0 !== snapshot.matches({ reporting: 'idle' }),
-    'tells in the order in which it was acknowledged, and once': ({ snapshot: { context } }) =>
+    'acknowledgements are sent once, in their order': ({ snapshot: { context } }) =>
       isUnique(context.acknowledged) &&
       (context.unsent.length === 0 ||
         JSON.stringify(context.acknowledged.slice(-context.unsent.length)) === JSON.stringify(context.unsent)),
@@ -96,12 +96,12 @@ export const appointmentChangesWalker: Walker<typeof appointmentChangesMachine> 
   },
   waits: [listRetry - 1, 1],
   invariants: {
-    'never shows what was read here and is not confirmed': ({ snapshot }) =>
+    'never shows a change that is read and unconfirmed': ({ snapshot }) =>
       selectChanges(snapshot).every(
         ({ MedicalCareId, Version }) =>
           !snapshot.context.unsent.some((one) => one.MedicalCareId === MedicalCareId && one.Version >= Version),
       ),
-    'shows one appointment once here': ({ snapshot }) =>
+    'no appointment is shown twice': ({ snapshot }) =>
       isUnique(selectChanges(snapshot).map(({ MedicalCareId }) => MedicalCareId)),
     'sends while anything is unconfirmed, and only then': ({ snapshot }) =>
       snapshot.context.unsent.length > 0 !== snapshot.matches({ reporting: 'idle' }),
@@ -114,15 +114,11 @@ export const homeBoardWalker: Walker<typeof homeBoardMachine> = {
   events: [(n) => ({ type: 'board.chosen', kind: boardKinds[n % 4] ?? 'agenda' })],
   answers: { findMostUrgent: (n) => (['medicalCare', 'orientation', null] as const)[n % 3] },
   invariants: {
-    'never leaves a board that somebody chose, except for another one that they choose': ({
-      snapshot,
-      before,
-      calls,
-    }) =>
+    'a chosen board is left only by another choice': ({ snapshot, before, calls }) =>
       selectKind(before) === null ||
       selectKind(snapshot) === selectKind(before) ||
       calls.some(([name, params]) => name === 'remember' && (params as { kind: string }).kind === selectKind(snapshot)),
-    'remembers only what was chosen': ({ snapshot, calls }) =>
+    'remembers only the chosen value': ({ snapshot, calls }) =>
       calls.every(([, params]) => (params as { kind: string }).kind === selectKind(snapshot)),
     'reads at most once': ({ snapshot, before }) => before.hasTag('opening') || !snapshot.hasTag('opening'),
   },
@@ -138,7 +134,7 @@ export const noticeWalker: Walker<typeof noticeMachine> = {
   answers: {},
   waits: [constants.noticeLifetime - 1, 1],
   invariants: {
-    'expires only from where nobody reads it': ({ snapshot, before }) =>
+    'expires only while it is not hovered or focused': ({ snapshot, before }) =>
       snapshot.status !== 'done' || before.value === 'counting',
     'expires once': ({ snapshot, allCalls }) => allCalls.length === (snapshot.status === 'done' ? 1 : 0),
   },

@@ -22,7 +22,7 @@ export const attendNextWalker: Walker<typeof attendNextMachine> = {
     connection: () => undefined,
   },
   invariants: {
-    'asking means no answer yet': ({ snapshot }) =>
+    'a pending request has no outcome': ({ snapshot }) =>
       !snapshot.hasTag('requesting') || (snapshot.context.openedId === null && snapshot.context.failure === null),
     'a refused press has a reason, and an allowed one has none': ({ snapshot }) =>
       snapshot.hasTag('requesting') ||

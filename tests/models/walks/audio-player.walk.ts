@@ -24,9 +24,9 @@ export const audioPlayerWalker: Walker<typeof audioPlayerMachine> = {
     'one at a time': (walk) => active(walk).length <= 1,
     'plays the address of the file that it shows': ({ snapshot: { context } }) =>
       context.fileId === null ? context.url === '' : context.url === `/${context.fileId}`,
-    'no position is before the beginning': ({ snapshot }) =>
+    'no position is negative': ({ snapshot }) =>
       Object.values(snapshot.context.positions).every((seconds) => seconds >= 0),
-    'only what is opening or playing holds the sound': ({ snapshot }) =>
+    'playback runs exactly while opening or playing': ({ snapshot }) =>
       (snapshot.children.playback !== undefined) === (snapshot.hasTag('opening') || snapshot.hasTag('playing')),
     'changes the position of one file alone': ({ before, snapshot }) =>
       files.filter((file) => before.context.positions[file] !== snapshot.context.positions[file]).length <= 1,

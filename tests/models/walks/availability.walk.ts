@@ -29,14 +29,14 @@ export const availabilityWalker: Walker<typeof availabilityMachine> = {
   answers: { load: answer, goOnline: answer, goOffline: answer },
   waits: [1, 599_999, 600_000],
   invariants: {
-    'nobody is online past the end': ({ snapshot, now }) =>
+    'nobody is online after the end time': ({ snapshot, now }) =>
       !snapshot.hasTag('online') || (snapshot.context.endsAt !== null && now < snapshot.context.endsAt),
     'offline has no end': ({ snapshot }) => !snapshot.hasTag('offline') || snapshot.context.endsAt === null,
     'it is one of loading, online and offline': ({ snapshot }) =>
       (['loading', 'online', 'offline'] as const).filter((tag) => snapshot.hasTag(tag)).length === 1,
     'the dialog opens only with a polyclinic': ({ snapshot, before }) =>
       !snapshot.hasTag('dialog') || before.hasTag('dialog') || before.context.polyclinics > 0,
-    'what is asked for is waited for': ({ snapshot }) =>
+    'a load runs exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
   },
 };

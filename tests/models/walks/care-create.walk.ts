@@ -22,16 +22,14 @@ export const careCreateWalker: Walker<typeof careCreateMachine> = {
     create: (n) => outcomes[n % outcomes.length],
   },
   invariants: {
-    'a care is written for somebody': ({ snapshot }) =>
+    'an encounter is saved only with a patient': ({ snapshot }) =>
       !snapshot.hasTag('writing') || snapshot.context.patient !== null,
-    'while it is sent there is no complaint': ({ snapshot }) =>
-      !snapshot.hasTag('busy') || snapshot.context.failure === null,
-    'a form is there while one registers': ({ snapshot }) =>
-      !snapshot.hasTag('registering') || snapshot.context.sheet !== null,
-    'a second open care was agreed to': ({ snapshot, before }) =>
+    'a pending request has no failure': ({ snapshot }) => !snapshot.hasTag('busy') || snapshot.context.failure === null,
+    'registering has a form': ({ snapshot }) => !snapshot.hasTag('registering') || snapshot.context.sheet !== null,
+    'a second open encounter is confirmed first': ({ snapshot, before }) =>
       !snapshot.context.confirmed || before.context.confirmed || before.hasTag('asking'),
     'what is created is opened once and forgotten': ({ snapshot, allCalls }) =>
       allCalls.filter(([name]) => name === 'opened').length === (snapshot.hasTag('created') ? 1 : 0),
-    'created is the end': ({ snapshot, before }) => !before.hasTag('created') || snapshot.hasTag('created'),
+    'created is final': ({ snapshot, before }) => !before.hasTag('created') || snapshot.hasTag('created'),
   },
 };

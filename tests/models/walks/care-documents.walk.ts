@@ -42,15 +42,15 @@ export const careDocumentsWalker: Walker<typeof careDocumentsMachine> = {
       selectDocuments(snapshot).every(({ id, version }) =>
         before.context.documents.every((known) => known.id !== id || known.version <= version),
       ),
-    'withdraws exactly while it asks': ({ snapshot }) =>
+    'the withdrawal runs exactly while the state is withdrawing': ({ snapshot }) =>
       snapshot.hasTag('withdrawing') === (snapshot.children.withdraw !== undefined),
-    'voids exactly while it asks': ({ snapshot }) =>
+    'the void request runs exactly while the state is voiding': ({ snapshot }) =>
       snapshot.hasTag('voiding') === (snapshot.children.void !== undefined),
-    'reads exactly while it says so': ({ snapshot }) =>
+    'loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
-    'shows nothing as unsaved that is listed': ({ snapshot }) =>
+    'no listed document is shown as unsaved': ({ snapshot }) =>
       !selectDocuments(snapshot).some(({ id }) => selectUnsaved(snapshot).includes(id)),
-    'neither lists nor opens what was just withdrawn': ({ snapshot, before }) => {
+    'neither lists nor opens a withdrawn document': ({ snapshot, before }) => {
       const { withdrawing } = before.context;
       const isDone = withdrawing !== null && snapshot.context.withdrawing === null;
       return (

@@ -46,15 +46,15 @@ export const careListWalker: Walker<typeof careListMachine> = {
   },
   invariants: {
     'a history is of the open row': ({ snapshot: { context } }) => context.history === null || context.openId !== null,
-    'a row is read exactly while it says so': ({ snapshot }) =>
+    'a row is loaded exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('historyLoading') === (snapshot.children.loadHistory !== undefined),
     'only what changed is remembered': ({ snapshot, before, calls }) =>
       calls.length > 0 === (snapshot.context.remembered !== before.context.remembered),
-    'whoever looks is asked for': ({ snapshot, before }) =>
+    'showing the list reloads it': ({ snapshot, before }) =>
       !snapshot.hasTag('shown') ||
       before.hasTag('shown') ||
       snapshot.children.list?.getSnapshot().hasTag('reloading') === true,
-    'what waits for an answer has asked': ({ snapshot }) =>
+    'a waiting state has a pending request': ({ snapshot }) =>
       !snapshot.matches({ screen: { here: 'behind' } }) ||
       snapshot.children.list?.getSnapshot().hasTag('reloading') === true,
   },

@@ -31,14 +31,13 @@ export const careNoteWalker: Walker<typeof careNoteMachine> = {
   waits: [1_000],
   invariants: {
     'an empty note is not sent': ({ snapshot }) => !snapshot.hasTag('busy') || snapshot.context.text.trim() !== '',
-    'while it is sent there is no complaint': ({ snapshot }) =>
-      !snapshot.hasTag('busy') || snapshot.context.failure === null,
-    'a text goes only by the hand that wrote it, or because it is a note': ({ snapshot, before, calls }) =>
+    'a pending request has no failure': ({ snapshot }) => !snapshot.hasTag('busy') || snapshot.context.failure === null,
+    'a text is cleared only by its author or after it is saved as a note': ({ snapshot, before, calls }) =>
       before.context.text === '' ||
       snapshot.context.text !== '' ||
       calls.some(([name]) => name === 'noteWritten') ||
       !before.hasTag('busy'),
-    'it is told once for each note': ({ before, calls }) =>
+    'each note is reported once': ({ before, calls }) =>
       calls.filter(([name]) => name === 'noteWritten').length <= (before.hasTag('busy') ? 1 : 0),
   },
 };

@@ -86,20 +86,20 @@ export const careQueueWalker: Walker<typeof careQueueMachine> = {
         const known = before.context.rows.find((row_) => row_.MedicalCareId === MedicalCareId);
         return known === undefined || Version >= known.Version;
       }),
-    'what left does not come back older than it left': ({ snapshot: { context } }) =>
+    'a row that left returns only with a newer version': ({ snapshot: { context } }) =>
       context.rows.every(({ MedicalCareId, Version }) => Version > (context.departed[MedicalCareId] ?? -1)),
-    'no count is below what is shown of mine, nor below zero': ({ snapshot }) => {
+    'no count is negative or below the own rows shown': ({ snapshot }) => {
       const { waiting, mine, closed } = selectCounts(snapshot);
       return waiting >= 0 && closed >= 0 && mine === selectRows(snapshot, 'mine', 0).length;
     },
-    'it reads exactly while it says so': ({ snapshot }) =>
+    'it loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
-    'sound only on duty, once for one arrival': ({ snapshot, before, calls }) =>
+    'the sound plays only on duty, once for each arrival': ({ snapshot, before, calls }) =>
       calls.length === 0 ||
       (calls.length === 1 &&
         before.hasTag('onDuty') &&
         snapshot.context.arrived.length > before.context.arrived.length),
-    'what is flagged is flagged once, and is not mine': ({ snapshot: { context } }) =>
+    'a new row is flagged once, and never an own one': ({ snapshot: { context } }) =>
       new Set(context.arrived).size === context.arrived.length &&
       !context.rows.some((shown) => shown.BlokUserId === me && context.arrived.includes(shown.MedicalCareId)),
   },

@@ -40,7 +40,7 @@ export const chatCallsWalker: Walker<typeof chatCallsMachine> = {
         const chosen = selectChosen(snapshot, id) ?? [];
         return new Set(chosen).size === chosen.length && chosen.length <= selectMost(snapshot);
       }),
-    'reads exactly while it says so': ({ snapshot }) =>
+    'loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
   },
 };

@@ -64,9 +64,9 @@ export const chatUploadsWalker: Walker<typeof chatUploadsMachine> = {
       const isChanged = !walk.before.hasTag('opening') && !isEqual(before, items);
       return stored === undefined ? !isChanged : isEqual(stored, { roomId: guid(100), items });
     },
-    'sends one, and only while one was sent by its person': ({ snapshot }) =>
+    'sends only uploads that the user sent': ({ snapshot }) =>
       !snapshot.hasTag('sending') || selectUploads(snapshot).some(({ Queued }) => Queued),
-    'does not stand still while something waits to be sent': ({ snapshot }) =>
+    'a queued upload is sent, waiting or refused': ({ snapshot }) =>
       snapshot.hasTag('opening') ||
       ['sending', 'waiting', 'refused'].some((tag) => snapshot.hasTag(tag as 'sending')) ||
       selectUploads(snapshot).every(({ Queued }) => !Queued),

@@ -81,15 +81,15 @@ export const chatWalker: Walker<typeof chatMachine> = {
   invariants: {
     'one window at most is the active one': ({ snapshot }) =>
       snapshot.context.rooms.filter(({ IsActiveWindow }) => IsActiveWindow).length <= 1,
-    'two windows at most stand, and none of them is behind the badge too': ({ snapshot }) => {
+    'at most two windows are visible, and none of them is also behind the badge': ({ snapshot }) => {
       const [shown, hidden] = [selectVisible(snapshot), selectHidden(snapshot)];
       return shown.length <= 2 && new Set([...shown, ...hidden]).size === shown.length + hidden.length;
     },
-    'a room is there once': ({ snapshot: { context } }) =>
+    'no room is listed twice': ({ snapshot: { context } }) =>
       new Set(context.rooms.map(({ ChatRoomId }) => ChatRoomId)).size === context.rooms.length,
-    'nobody is in a room twice': ({ snapshot: { context } }) =>
+    'no person is in a room twice': ({ snapshot: { context } }) =>
       context.rooms.every(({ Users }) => new Set(Users.map(({ UserId }) => UserId)).size === Users.length),
-    'an event takes back no later change of a group': ({ snapshot: { context }, before }) =>
+    'an event never reverts a later change of a group': ({ snapshot: { context }, before }) =>
       before.hasTag('reloading') ||
       context.rooms.every(({ ChatRoomId, Version }) =>
         before.context.rooms.every((known) => known.ChatRoomId !== ChatRoomId || known.Version <= Version),
@@ -105,7 +105,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
           !known.some(({ ChatRoomId, IsActiveWindow }) => ChatRoomId === sounded && IsActiveWindow)
         );
       }),
-    'what is told moves no window that its person moves': ({ snapshot: { context }, before }) =>
+    'an event moves no window while the user moves it': ({ snapshot: { context }, before }) =>
       context.moves.length > before.context.moves.length ||
       context.rooms.every(
         ({ ChatRoomId, WindowStatus }) =>
@@ -113,7 +113,7 @@ export const chatWalker: Walker<typeof chatMachine> = {
           // A window listed again after being absent has the position of its event.
           before.context.rooms.every((one) => one.ChatRoomId !== ChatRoomId || one.WindowStatus === WindowStatus),
       ),
-    'what arrives moves no focus': ({ snapshot, before }) =>
+    'an event never moves the focus': ({ snapshot, before }) =>
       snapshot.context.focus === before.context.focus ||
       snapshot.context.focus === null ||
       before.hasTag('opening') ||
@@ -176,26 +176,23 @@ export const chatRoomWalker: Walker<typeof chatRoomMachine> = {
   },
   waits: [sendRetry - 1, 1],
   invariants: {
-    'what was said stands once, in its order': ({ snapshot: { context } }) => {
+    'messages are listed once, in order': ({ snapshot: { context } }) => {
       const dates = context.messages.map((one) => one.Date);
       return new Set(idsOf(context.messages)).size === dates.length && [...dates].sort().join() === dates.join();
     },
-    'what was sent goes only when it has arrived, or by the hand that drops what is refused': ({
-      snapshot,
-      before,
-    }) => {
+    'a sent message leaves only after its delivery, or when the user drops a refused one': ({ snapshot, before }) => {
       const there = new Set([...idsOf(snapshot.context.unsent), ...idsOf(snapshot.context.messages)]);
       const gone = idsOf(before.context.unsent).filter((id) => !there.has(id));
       return gone.length === 0 || (before.hasTag('refused') && gone.length === 1);
     },
     'nothing blank is sent': ({ snapshot }) => snapshot.context.unsent.every(({ Content }) => Content.trim() !== ''),
-    'why is said exactly while it is refused': ({ snapshot }) =>
+    'a reason is shown exactly while it is refused': ({ snapshot }) =>
       snapshot.hasTag('refused') === (snapshot.context.failure !== null),
-    'what was read stays read': ({ snapshot, before }) => {
+    'a read message stays read': ({ snapshot, before }) => {
       const read = new Set(idsOf(before.context.messages.filter(({ IsRead }) => IsRead)));
       return snapshot.context.messages.every(({ MessageId, IsRead }) => IsRead || !read.has(MessageId));
     },
-    'what was missed is read again until it is known': ({ snapshot, before }) =>
+    'missed data is reloaded until it is known': ({ snapshot, before }) =>
       before.context.knownUntil === null ||
       snapshot.context.knownUntil === before.context.knownUntil ||
       (before.hasTag('reloading') && snapshot.context.knownUntil === null),
@@ -217,8 +214,9 @@ export const chatGroupWalker: Walker<typeof chatGroupMachine> = {
   invariants: {
     'saves another name only, and none that is empty': ({ snapshot }) =>
       !snapshot.hasTag('saving') || !['', 'Norte'].includes(snapshot.context.text.trim()),
-    'leaves only after it asked': ({ snapshot, before }) => !snapshot.hasTag('leaving') || before.hasTag('asking'),
-    'while it asks the server there is no complaint': ({ snapshot: { context, children } }) =>
+    'leaves only after a confirmation': ({ snapshot, before }) =>
+      !snapshot.hasTag('leaving') || before.hasTag('asking'),
+    'a pending request has no failure': ({ snapshot: { context, children } }) =>
       (children.rename ?? children.leave) === undefined || context.failure === null,
   },
 };
@@ -234,15 +232,15 @@ export const chatShareWalker: Walker<typeof chatShareMachine> = {
   children: careNoteWalker.children ?? {},
   waits: [1_000],
   invariants: {
-    'to nobody twice': ({ snapshot: { context } }) => new Set(context.sent).size === context.sent.length,
-    'who has it was sent to': ({ snapshot, before }) =>
+    'never sent twice to one person': ({ snapshot: { context } }) => new Set(context.sent).size === context.sent.length,
+    'only a recipient that was sent the file is listed': ({ snapshot, before }) =>
       snapshot.context.sent.length === before.context.sent.length ||
       (before.hasTag('sending') && snapshot.context.sent.at(-1) === before.context.sending.userId),
-    'while it is sent there is no complaint': ({ snapshot }) =>
+    'a pending request has no failure': ({ snapshot }) =>
       !snapshot.hasTag('sending') || snapshot.context.failure === null,
-    'what is on its way is the text that stands there': ({ snapshot, before }) =>
+    'the sent text is the shown text': ({ snapshot, before }) =>
       !before.hasTag('sending') || snapshot.context.text === before.context.text,
-    'whom it did not reach is sent the same id again': ({ snapshot, before }) =>
+    'a failed recipient is sent the same id again': ({ snapshot, before }) =>
       before.context.failure === null ||
       !snapshot.hasTag('sending') ||
       snapshot.context.sending.userId !== before.context.failure.userId ||

@@ -23,9 +23,9 @@ export const clinicalRecordWalker: Walker<typeof clinicalRecordMachine> = {
     },
   },
   invariants: {
-    'what waits for an answer has asked': ({ snapshot }) =>
+    'a waiting state has a pending request': ({ snapshot }) =>
       snapshot.matches({ reading: 'current' }) || snapshot.children.list?.getSnapshot().hasTag('reloading') === true,
-    'rows are of the last answer': ({ snapshot }) => {
+    'rows match the last response': ({ snapshot }) => {
       const { answer, rows, quantity } = snapshot.children.list?.getSnapshot().context ?? {};
       return answer ? answer.Quantity === quantity && answer.Dtos.length === rows?.length : quantity === 0;
     },

@@ -13,11 +13,11 @@ export const dashboardWalker: Walker<typeof dashboardMachine> = {
   answers: { load: (n) => ({ ...totals, TeleconsultNew: n }) },
   waits: [constants.storeThrottle, dashboardThrottle - 1, 1],
   invariants: {
-    'it reads exactly while it says so': ({ snapshot }) =>
+    'it loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
     'numbers change only with an answer': ({ snapshot, before }) =>
       snapshot.context.totals === before.context.totals || before.hasTag('reloading'),
-    'numbers that are known stay known': ({ snapshot, before }) =>
+    'known numbers stay known': ({ snapshot, before }) =>
       before.context.totals === null || snapshot.context.totals !== null,
   },
 };

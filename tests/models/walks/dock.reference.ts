@@ -1,9 +1,10 @@
 import type { ChatMessage, ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
-import type { Act, Dock, Heard, Room, Seat, Spot } from './dock.types.ts';
+import type { Act, Dock, DockInput, Room, Seat, Spot } from './dock.types.ts';
 
 /*
  * The dock of one tab, from clinical 2 and 4 (chat), issue 17 and the decisions 045, 048, 073, 103 and 109. The machine
- * keeps lists of rooms with flags; here a seat is what was last heard of a window, and the one in front follows from what was told and done last.
+ * keeps lists of rooms with flags; here a seat is the last received state of a window, and the front window follows from the
+ * last server state and the later local actions.
  */
 
 const spots = { 1: 'open', 2: 'closed', 3: 'minimized' } as const;
@@ -14,12 +15,12 @@ export const omit = <T>(all: Record<string, T>, id: string) =>
 const seatOf = (window: Omit<ChatWindow, 'ChatRoomId' | 'UserId'>): Seat => ({
   spot: spots[window.WindowStatus],
   place: window.Position,
-  heard: window.Revision,
+  revision: window.Revision,
 });
 
 /** The latest state of a window: that of the user here, then the latest of the server. */
-const believes = ({ own, rooms }: Dock, id: string, revision: number) =>
-  own.every((one) => one.id !== id) && (rooms[id]?.seat.heard ?? 0) <= revision;
+const accepts = ({ own, rooms }: Dock, id: string, revision: number) =>
+  own.every((one) => one.id !== id) && (rooms[id]?.seat.revision ?? 0) <= revision;
 
 const seated = (dock: Dock, id: string, seat: Seat): Dock => {
   const room = dock.rooms[id];
@@ -28,17 +29,17 @@ const seated = (dock: Dock, id: string, seat: Seat): Dock => {
 
 const isOwn = ({ own }: Dock, id: string) => own.some((one) => one.id === id);
 const knownOf = ({ rooms, meanwhile }: Dock, id: string) =>
-  Math.max(rooms[id]?.seat.heard ?? 0, meanwhile[id]?.heard ?? 0);
+  Math.max(rooms[id]?.seat.revision ?? 0, meanwhile[id]?.revision ?? 0);
 
 /** Ignores information on the front window that is older than the last for the front or for that window. */
-function toldOf(dock: Dock, id: string, at: number, isInFront: boolean): Dock['told'] {
-  if (at < dock.told.at || at < knownOf(dock, id)) return dock.told;
+function serverFrontOf(dock: Dock, id: string, at: number, isInFront: boolean): Dock['serverFront'] {
+  if (at < dock.serverFront.at || at < knownOf(dock, id)) return dock.serverFront;
   if (isInFront) return { id, at };
-  return dock.told.id === id ? { id: null, at: dock.told.at } : dock.told;
+  return dock.serverFront.id === id ? { id: null, at: dock.serverFront.at } : dock.serverFront;
 }
 /** The last local action that affects the front window, or the last server state. */
-export function frontOf({ own, told, rooms }: Dock): string | null {
-  let front = told.id;
+export function frontOf({ own, serverFront, rooms }: Dock): string | null {
+  let front = serverFront.id;
   for (const { id, act: what } of own) {
     if (what === 'open' || what === 'activate') front = id;
     else if (front === id) front = null;
@@ -47,19 +48,19 @@ export function frontOf({ own, told, rooms }: Dock): string | null {
 }
 
 function remembered(dock: Dock, id: string, seat: Seat): Dock {
-  if (!isOwn(dock, id) || seat.heard < (dock.meanwhile[id]?.heard ?? 0)) return dock;
+  if (!isOwn(dock, id) || seat.revision < (dock.meanwhile[id]?.revision ?? 0)) return dock;
   return { ...dock, meanwhile: { ...dock.meanwhile, [id]: seat } };
 }
 /** The oldest action was answered or failed; states received for a window apply after its last action is answered. */
 function answered(dock: Dock, window?: ChatWindow): Dock {
   const [{ id } = { id: '' }, ...own] = dock.own;
-  const heardOf = dock.meanwhile[id];
-  const told = window ? toldOf(dock, id, window.Revision, window.IsActiveWindow) : dock.told;
-  const left = { ...dock, own, told };
+  const received = dock.meanwhile[id];
+  const serverFront = window ? serverFrontOf(dock, id, window.Revision, window.IsActiveWindow) : dock.serverFront;
+  const left = { ...dock, own, serverFront };
   const rest = isOwn(left, id) ? left : { ...left, meanwhile: omit(dock.meanwhile, id) };
   if (!window || !rest.rooms[id]) return rest;
-  const seat = heardOf !== undefined && heardOf.heard > window.Revision ? heardOf : seatOf(window);
-  return believes(rest, id, seat.heard) ? seated(rest, id, seat) : rest;
+  const seat = received !== undefined && received.revision > window.Revision ? received : seatOf(window);
+  return accepts(rest, id, seat.revision) ? seated(rest, id, seat) : rest;
 }
 
 /** Merges a response into a room, except for newer known values; a list is read again after each event. */
@@ -82,7 +83,7 @@ function merged(known: Room | undefined, given: ChatRoom, me: string, seat: Seat
   const { name, version, people, unread, mutedUntil } = known;
   return {
     ...room,
-    ...(known.seat.heard > given.Revision && { mutedUntil }),
+    ...(known.seat.revision > given.Revision && { mutedUntil }),
     ...(known.version > given.Version && { name, version, people }),
     ...(!isList && (known.last > last || known.read > read) && { unread, last: known.last, read: known.read }),
   };
@@ -97,27 +98,27 @@ const automatic = (dock: Dock, { ChatRoomId, IsActiveWindow }: ChatRoom, seat: S
 function withRoom(dock: Dock, given: ChatRoom): Dock {
   const id = given.ChatRoomId;
   const known = dock.rooms[id];
-  const isBelieved = !known || believes(dock, id, given.Revision);
+  const isAccepted = !known || accepts(dock, id, given.Revision);
   const seat = automatic(dock, given, seatOf(given));
-  const told = toldOf(dock, id, given.Revision, given.IsActiveWindow);
-  const rooms = { ...dock.rooms, [id]: merged(known, given, dock.me, isBelieved ? seat : known.seat, false) };
-  return remembered({ ...dock, rooms, told }, id, seat);
+  const serverFront = serverFrontOf(dock, id, given.Revision, given.IsActiveWindow);
+  const rooms = { ...dock.rooms, [id]: merged(known, given, dock.me, isAccepted ? seat : known.seat, false) };
+  return remembered({ ...dock, rooms, serverFront }, id, seat);
 }
 
 function withList(dock: Dock, given: readonly ChatRoom[]): Dock {
   const seatIn = (room: ChatRoom) => (dock.list === 'first' ? seatOf(room) : automatic(dock, room, seatOf(room)));
   const rooms = given.map((room): [string, Room] => {
     const known = dock.rooms[room.ChatRoomId];
-    const isBelieved = !known || believes(dock, room.ChatRoomId, room.Revision);
-    return [room.ChatRoomId, merged(known, room, dock.me, isBelieved ? seatIn(room) : known.seat, true)];
+    const isAccepted = !known || accepts(dock, room.ChatRoomId, room.Revision);
+    return [room.ChatRoomId, merged(known, room, dock.me, isAccepted ? seatIn(room) : known.seat, true)];
   });
   const at = Math.max(0, ...given.map(({ Revision }) => Revision));
   const front = given.find(
     ({ IsActiveWindow, ChatRoomId, Revision }) => IsActiveWindow && Revision >= knownOf(dock, ChatRoomId),
   );
-  const told = at < dock.told.at ? dock.told : { id: front?.ChatRoomId ?? null, at };
+  const serverFront = at < dock.serverFront.at ? dock.serverFront : { id: front?.ChatRoomId ?? null, at };
   const after = given.reduce((all, room) => remembered(all, room.ChatRoomId, seatIn(room)), dock);
-  return { ...after, list: 'known', rooms: Object.fromEntries(rooms), told };
+  return { ...after, list: 'known', rooms: Object.fromEntries(rooms), serverFront };
 }
 
 export const listed = ({ rooms }: Dock) =>
@@ -128,11 +129,11 @@ export const listed = ({ rooms }: Dock) =>
 function act(dock: Dock, id: string, what: Act): Dock {
   const room = dock.rooms[id];
   if (!room) return dock;
-  const { spot, place, heard } = room.seat;
+  const { spot, place, revision } = room.seat;
   const first = 1 + Math.max(0, ...listed(dock).flatMap(([one, { seat }]) => (one === id ? [] : [seat.place])));
   const stays = what === 'minimize' || what === 'close' || (what === 'activate' && spot !== 'closed');
   const to: Spot = what === 'minimize' ? 'minimized' : what === 'close' ? 'closed' : 'open';
-  const seat = { spot: to, place: stays ? place : first, heard };
+  const seat = { spot: to, place: stays ? place : first, revision };
   const own = [...dock.own, { id, act: what }];
   return { ...seated(dock, id, seat), own, focus: what === 'open' ? id : dock.focus };
 }
@@ -140,13 +141,13 @@ function act(dock: Dock, id: string, what: Act): Dock {
 function message(dock: Dock, { ChatRoomId: id, MessageId, SendingUserId, Notice, Date: at }: ChatMessage): Dock {
   const room = dock.rooms[id];
   const isNew = room !== undefined && room.last < at;
-  const isFirstHeard = dock.list !== 'known' || isNew || (room?.last === at && dock.announced !== MessageId);
+  const isUnseen = dock.list !== 'known' || isNew || (room?.last === at && dock.announced !== MessageId);
   const isOfOthers = SendingUserId !== dock.me && !Notice;
   const counted =
     isNew && dock.list === 'known'
       ? { ...dock.rooms, [id]: { ...room, last: at, unread: room.unread + (isOfOthers ? 1 : 0) } }
       : dock.rooms;
-  if (dock.list === 'failed' || !isFirstHeard || !isOfOthers || (room && at < room.mutedUntil))
+  if (dock.list === 'failed' || !isUnseen || !isOfOthers || (room && at < room.mutedUntil))
     return { ...dock, rooms: counted };
   const tones = dock.tones + (frontOf(dock) === id ? 0 : 1);
   return { ...dock, rooms: counted, announced: MessageId, tones };
@@ -160,11 +161,11 @@ function group(dock: Dock, id: string, version: number, change: (room: Room) => 
 const without = (dock: Dock, id: string): Dock => ({
   ...dock,
   rooms: omit(dock.rooms, id),
-  told: dock.told.id === id ? { ...dock.told, id: null } : dock.told,
+  serverFront: dock.serverFront.id === id ? { ...dock.serverFront, id: null } : dock.serverFront,
 });
 const again = { first: 'first', failed: 'first', known: 'again', again: 'again' } as const;
 
-export function heard(dock: Dock, event: Heard): Dock {
+export function applied(dock: Dock, event: DockInput): Dock {
   const isKnown = dock.list === 'known';
   switch (event.type) {
     case 'list':
@@ -184,9 +185,9 @@ export function heard(dock: Dock, event: Heard): Dock {
     case 'window': {
       const { ChatRoomId: id, Revision, IsActiveWindow } = event.window;
       if (!isKnown) return dock;
-      const told = toldOf(dock, id, Revision, IsActiveWindow);
-      const after = remembered({ ...dock, told }, id, seatOf(event.window));
-      return dock.rooms[id] && believes(dock, id, Revision) ? seated(after, id, seatOf(event.window)) : after;
+      const serverFront = serverFrontOf(dock, id, Revision, IsActiveWindow);
+      const after = remembered({ ...dock, serverFront }, id, seatOf(event.window));
+      return dock.rooms[id] && accepts(dock, id, Revision) ? seated(after, id, seatOf(event.window)) : after;
     }
     case 'opened':
       return { ...withRoom(dock, event.room), focus: event.room.ChatRoomId };

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatRoom, ChatWindow } from '#domain/chat/chat.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
 
 export type Spot = 'open' | 'closed' | 'minimized';
-export type Seat = { spot: Spot; place: number; heard: number };
+export type Seat = { spot: Spot; place: number; revision: number };
 export type Act = 'open' | 'activate' | 'minimize' | 'close';
 export type Room = {
   group: boolean;
@@ -20,7 +20,7 @@ export type Dock = {
   list: 'first' | 'failed' | 'known' | 'again';
   rooms: Record<string, Room>;
   /** The last window in front according to the server, and the revision of that state. */
-  told: { id: string | null; at: number };
+  serverFront: { id: string | null; at: number };
   /** Unanswered actions of this user here. */
   own: { id: string; act: Act }[];
   /** The latest state received for a window while this user moves it. */
@@ -30,7 +30,7 @@ export type Dock = {
   tones: number;
   added: { roomId: string; name: string; group: string } | null;
 };
-export type Heard =
+export type DockInput =
   | { type: 'list'; rooms: readonly ChatRoom[] }
   | { type: 'listFailed' | 'resync' | 'retry' | 'refused' }
   | { type: 'act'; id: string; act: Act }
@@ -48,7 +48,7 @@ export const emptyDock = (me: string): Dock => ({
   me,
   list: 'first',
   rooms: {},
-  told: { id: null, at: 0 },
+  serverFront: { id: null, at: 0 },
   own: [],
   meanwhile: {},
   focus: null,

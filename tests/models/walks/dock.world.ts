@@ -14,13 +14,13 @@ import {
 } from '#machines/chat/index.ts';
 import { guid } from '../support/fixtures.ts';
 import { chatMe } from '../support/systems/chat.ts';
-import { heard } from './dock.reference.ts';
+import { applied } from './dock.reference.ts';
 import { type createDockServer, type DockEvent, dockRoom } from './dock.server.ts';
 import type { shown } from './dock.shown.ts';
-import { type Dock, emptyDock, type Heard } from './dock.types.ts';
+import { type Dock, type DockInput, emptyDock } from './dock.types.ts';
 
 type Port = 'load' | 'move' | 'create' | 'mute';
-type Answer = { of: AnyActorRef; output: NonReducibleUnknown; heard: Heard };
+type Answer = { of: AnyActorRef; output: NonReducibleUnknown; input: DockInput };
 type Step = () => void;
 
 const silent = fromCallback(() => {});
@@ -51,12 +51,12 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
   let dock: Dock = emptyDock(chatMe);
   const hub: DockEvent[] = [];
   const answers = new Map<Port, Answer>();
-  const learn = (event: Heard) => {
-    dock = heard(dock, event);
+  const apply = (event: DockInput) => {
+    dock = applied(dock, event);
   };
-  const send = (event: ChatEvent, known?: Heard) => {
+  const send = (event: ChatEvent, known?: DockInput) => {
     actor.send(event);
-    if (known) learn(known);
+    if (known) apply(known);
   };
   const waiting = (port: Port): AnyActorRef | undefined => actor.getSnapshot().children[port];
 
@@ -65,9 +65,9 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
     const of = waiting(port);
     if (!of) return;
     const { moves, wanted, mute } = actor.getSnapshot().context;
-    const answer = (output: NonReducibleUnknown | null, known: (given: never) => Heard) => {
+    const answer = (output: NonReducibleUnknown | null, known: (given: never) => DockInput) => {
       if (output === null) fail(port);
-      else answers.set(port, { of, output, heard: known(output as never) });
+      else answers.set(port, { of, output, input: known(output as never) });
     };
     if (port === 'load') answer(server.mine(), (rooms: ChatRoom[]) => ({ type: 'list', rooms }));
     else if (port === 'move')
@@ -79,18 +79,18 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
     answers.delete(port);
     isMissing ||= port === 'load';
     send({ type: `xstate.error.actor.${port}`, error: new Error('down') } as never);
-    if (port === 'load' || port === 'move') learn({ type: refusedBy[port] });
+    if (port === 'load' || port === 'move') apply({ type: refusedBy[port] });
   }
   function deliver(port: Port) {
     const answer = answers.get(port);
     answers.delete(port);
     if (!answer) return;
-    send({ type: `xstate.done.actor.${port}`, output: answer.output } as never, answer.heard);
+    send({ type: `xstate.done.actor.${port}`, output: answer.output } as never, answer.input);
   }
   function receive() {
     const event = hub.shift();
     if (!event) return;
-    const known = ((): Heard => {
+    const known = ((): DockInput => {
       switch (event.type) {
         case 'hub.openRoom':
           return { type: 'hubRoom', room: event.payload.Room };
@@ -108,14 +108,14 @@ export function createTab(server: ReturnType<typeof createDockServer>) {
           return { type: 'left', left: event.payload };
         case 'hub.connectedUser':
         case 'hub.disconnectedUser':
-          throw new Error('nobody comes or goes here');
+          throw new Error('no presence events in this walk');
         default:
           return { type: 'window', window: event.payload };
       }
     })();
     const restarts = dock.list === 'first' || dock.list === 'again';
     send(event, known);
-    if (restarts) learn({ type: 'resync' });
+    if (restarts) apply({ type: 'resync' });
   }
   const isOnTheWay = (port: Port) => {
     const answer = answers.get(port);

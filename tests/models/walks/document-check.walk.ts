@@ -32,7 +32,7 @@ export const documentCheckWalker: Walker<typeof documentCheckMachine> = {
     hash: (n) => String(n % 4),
   },
   invariants: {
-    'a file is named exactly while it is compared': ({ snapshot }) =>
+    'a file is named exactly while its comparison is shown': ({ snapshot }) =>
       (selectFile(snapshot) === null) === unshown.includes(selectFileView(snapshot)),
     'nothing is compared before the document is known': ({ snapshot }) =>
       selectFileView(snapshot) === 'none' || snapshot.context.document !== null,

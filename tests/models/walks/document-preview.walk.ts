@@ -18,13 +18,13 @@ export const documentPreviewWalker: Walker<typeof documentPreviewMachine> = {
     search: (n) => Array.from({ length: n % 4 }, () => 1),
   },
   invariants: {
-    'shows a page that there is': ({ snapshot }) => {
+    'shows an existing page': ({ snapshot }) => {
       const { page, pages } = selectPages(snapshot);
       return selectPreview(snapshot) !== 'shown' || (page >= 1 && page <= pages);
     },
-    'asks for the file exactly while it is not there': ({ snapshot }) =>
+    'loads the file exactly while it is opening': ({ snapshot }) =>
       (snapshot.children.open !== undefined) === (selectPreview(snapshot) === 'opening'),
-    'searches exactly while it says so': ({ snapshot }) =>
+    'searches exactly while the state is searching': ({ snapshot }) =>
       (snapshot.children.search !== undefined) === snapshot.hasTag('searching'),
     'marks no place that is not among the hits': ({ snapshot }) => {
       const { current } = selectMarks(snapshot);

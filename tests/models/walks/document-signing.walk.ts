@@ -36,14 +36,14 @@ export const documentSigningWalker: Walker<typeof documentSigningMachine> = {
     upload: outcome,
   },
   invariants: {
-    'asks for one thing at a time, and only while it says so': ({ snapshot }) => {
+    'runs one request at a time, exactly while the state is busy': ({ snapshot }) => {
       const { open, freeze, sign, upload } = snapshot.children;
       const asked = [open, freeze, sign, upload].filter((child) => child !== undefined).length;
       return asked === (snapshot.hasTag('busy') ? 1 : 0);
     },
     'freezes and signs nothing without an opened certificate': ({ snapshot }) =>
       !['freezing', 'signing', 'uploading'].includes(selectStage(snapshot)) || snapshot.context.certificate !== null,
-    'has the key nowhere but between its opening and the last signature': ({ snapshot, before, calls }) => {
+    'the key is held only from opening to the last signature': ({ snapshot, before, calls }) => {
       const holds = ['freezing', 'signing'];
       const leaves =
         holds.includes(selectStage(before)) && ['choosing', 'uploading', 'done'].includes(selectStage(snapshot));
@@ -53,7 +53,7 @@ export const documentSigningWalker: Walker<typeof documentSigningMachine> = {
       const { done, of } = selectProgress(snapshot);
       return selectStage(snapshot) !== 'done' || done === of;
     },
-    'takes no outcome back within a round': ({ snapshot, before }) =>
+    'an outcome is final within a round': ({ snapshot, before }) =>
       snapshot.context.documents !== before.context.documents ||
       selectOutcomes(before).every(({ outcome: known }, index) => {
         const now = selectOutcomes(snapshot)[index]?.outcome;

@@ -10,9 +10,9 @@ export const fileDownloadWalker: Walker<typeof fileDownloadMachine> = {
   ],
   answers: { download: () => undefined },
   invariants: {
-    'what is on its way or failed has a name, and nothing else is remembered': ({ snapshot }) =>
+    'exactly a pending or failed download has a file': ({ snapshot }) =>
       (snapshot.context.file !== null) === (selectIsDownloading(snapshot) || selectNotDownloaded(snapshot) !== null),
-    'it is fetched exactly while it is on its way': ({ snapshot }) =>
+    'it is fetched exactly while the download is pending': ({ snapshot }) =>
       (snapshot.children.download !== undefined) === selectIsDownloading(snapshot),
   },
 };

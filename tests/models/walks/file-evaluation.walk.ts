@@ -34,13 +34,11 @@ export const fileEvaluationWalker: Walker<typeof fileEvaluationMachine> = {
       const { exam, comment, result } = snapshot.context;
       return !snapshot.hasTag('busy') || (exam !== null && comment.trim() !== '' && result !== null);
     },
-    'while it is sent there is no complaint': ({ snapshot }) =>
-      !snapshot.hasTag('busy') || snapshot.context.failure === null,
-    'what is on its way is waited for': ({ snapshot, before }) =>
+    'a pending request has no failure': ({ snapshot }) => !snapshot.hasTag('busy') || snapshot.context.failure === null,
+    'a pending evaluation keeps the dialog open': ({ snapshot, before }) =>
       !before.hasTag('busy') || snapshot.hasTag('open') || before.children.evaluate !== snapshot.children.evaluate,
-    'a closed one holds nothing of a patient': ({ snapshot }) =>
-      snapshot.hasTag('open') || snapshot.context.file === null,
-    'what is kept here goes only when it was stored': ({ before, calls }) =>
+    'a closed evaluation holds no file': ({ snapshot }) => snapshot.hasTag('open') || snapshot.context.file === null,
+    'a stored draft is deleted only after the server saved it': ({ before, calls }) =>
       calls.filter(([name]) => name === 'forgetDraft').length <= (before.hasTag('busy') ? 1 : 0),
   },
 };

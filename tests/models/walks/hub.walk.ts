@@ -31,7 +31,7 @@ export const hubWalker: Walker<typeof hubMachine> = {
   },
   waits: [0, 1_999, 10_000, 60_000],
   invariants: {
-    'live means that nothing is missed': ({ snapshot: { context, ...snapshot } }) =>
+    'live has no missed events and no failed attempt': ({ snapshot: { context, ...snapshot } }) =>
       !snapshot.hasTag('live') || (context.since === null && context.attempt === 0),
     'the link is held exactly while it is open': ({ snapshot }) =>
       snapshot.matches('linked') === (snapshot.children.link !== undefined),
@@ -40,15 +40,15 @@ export const hubWalker: Walker<typeof hubMachine> = {
       const { attempt } = snapshot.context;
       return before.hasTag('disconnected') || at === null || at - now >= (schedule[attempt] ?? 30_000);
     },
-    'it gives up only when told to': ({ snapshot, before, calls }) =>
+    'the hub stops only when refused or unauthorized': ({ snapshot, before, calls }) =>
       !snapshot.hasTag('down') ||
       before.hasTag('down') ||
       snapshot.matches({ down: 'refused' }) ||
       calls.some(([name]) => name === 'unauthorized'),
-    'the session hears of a refused token after one refresh': ({ allCalls }) =>
+    'the session is notified of a refused token after one refresh': ({ allCalls }) =>
       allCalls.filter(([name]) => name === 'unauthorized').length <=
       allCalls.filter(([name]) => name === 'refreshToken').length,
-    'missed changes have a beginning': ({ snapshot: { context } }) =>
+    'missed changes have a start time': ({ snapshot: { context } }) =>
       context.missed === null || context.missed.since > 0,
   },
 };

@@ -222,15 +222,15 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
   invariants: {
     'nobody writes without the lock': ({ snapshot }) =>
       selectStage(snapshot) !== 'held' || snapshot.hasTag('busy') || heldOf(snapshot),
-    'whoever has the lock writes': ({ snapshot }) => !snapshot.matches({ work: 'viewing' }) || !heldOf(snapshot),
-    'what is shown as free is nobody’s, and as held is somebody’s': ({ snapshot }) => {
+    'the holder of the lock can write': ({ snapshot }) => !snapshot.matches({ work: 'viewing' }) || !heldOf(snapshot),
+    'a case shown as free has no holder, and one shown as held has one': ({ snapshot }) => {
       const { care, asOf } = snapshot.context;
       const shown = { others: 'others', stale: 'stale', reserved: 'mine' }[selectStage(snapshot) as string];
       return shown === undefined || (care !== null && careLockFor(care, me, asOf) === shown);
     },
     'nothing is possible with a reason against it': ({ snapshot }) =>
       acts.every((event) => !(snapshot.can(event) && selectReason(snapshot, event) !== null)),
-    'whatever is known is possible or has a reason': ({ snapshot }) =>
+    'each act on a loaded encounter is possible or has a reason': ({ snapshot }) =>
       snapshot.context.care === null ||
       snapshot.hasTag('busy') ||
       acts.every((event) => snapshot.can(event) !== (selectReason(snapshot, event) !== null)),
@@ -239,7 +239,7 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
       snapshot.hasTag('busy') === (snapshot.children.act !== undefined),
     'no older version covers a newer one': ({ snapshot, before }) =>
       snapshot.context.care === null || snapshot.context.care.Version >= (before.context.care?.Version ?? -1),
-    'what is written outlives the lock': ({ snapshot, before }) =>
+    'a written text outlives the lock': ({ snapshot, before }) =>
       !['lost', 'over', 'gone'].includes(selectStage(snapshot)) ||
       selectStage(before) !== 'held' ||
       isSameSheet(snapshot.context.sheet, before.context.sheet),
@@ -249,8 +249,8 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
       !calls.some(([name]) => name === 'forgetDraft') ||
       before.context.act?.action === 'answer' ||
       before.context.act?.action === 'cancel',
-    'what hangs on a care is not shown before its patient is known': ({ snapshot }) =>
+    'the record is not shown before its encounter is loaded': ({ snapshot }) =>
       snapshot.context.record === null || snapshot.context.care !== null,
-    'time does not run backwards': ({ snapshot, before }) => snapshot.context.asOf >= before.context.asOf,
+    'time never decreases': ({ snapshot, before }) => snapshot.context.asOf >= before.context.asOf,
   },
 };

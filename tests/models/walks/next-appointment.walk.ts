@@ -28,7 +28,7 @@ export const nextAppointmentWalker: Walker<typeof nextAppointmentMachine> = {
       const shown = selectAnnounced(snapshot);
       return shown === null || snapshot.context.items.some(({ careId }) => careId === shown.careId);
     },
-    'each hour sounds once': ({ snapshot, allCalls }) =>
+    'each appointment plays one sound': ({ snapshot, allCalls }) =>
       allCalls.length === snapshot.context.known.length && new Set(snapshot.context.known).size === allCalls.length,
   },
 };

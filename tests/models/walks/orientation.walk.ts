@@ -97,9 +97,9 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
       selectStage(snapshot) !== 'openMine' ||
       (snapshot.context.orientation !== null &&
         lockStateFor(snapshot.context.orientation, me, snapshot.context.asOf) === 'mine'),
-    'what waits to be sent is held': ({ snapshot }) =>
+    'a pending stage has its answer': ({ snapshot }) =>
       selectStage(snapshot) !== 'pending' || selectPending(snapshot) !== null,
-    'what is shown as free is free, and as held is held': ({ snapshot }) => {
+    'a case shown as free is free, and one shown as held is held': ({ snapshot }) => {
       const stage = selectStage(snapshot);
       const { orientation: shown, asOf } = snapshot.context;
       const expected = { free: 'free', openOthers: 'others', stale: 'stale' }[stage as string];
@@ -107,7 +107,7 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
     },
     'nothing is possible with a reason against it': ({ snapshot }) =>
       acts.every((event) => !(snapshot.can(event) && selectReason(snapshot, event) !== null)),
-    'where an act is offered it is possible or has a reason': ({ snapshot }) =>
+    'an offered act is possible or has a reason': ({ snapshot }) =>
       selectStage(snapshot) !== 'openMine' ||
       ([{ type: 'orientation.answer' }, { type: 'orientation.unlock' }] as const).every(
         (event) => snapshot.can(event) !== (selectReason(snapshot, event) !== null),
@@ -122,6 +122,6 @@ export const orientationWalker: Walker<typeof orientationMachine> = {
       snapshot.matches({ work: 'openMine' }) === (snapshot.children.draft !== undefined),
     'the draft is forgotten only when answered': ({ snapshot, calls }) =>
       !calls.some(([name]) => name === 'forgetDraft') || selectStage(snapshot) === 'answered',
-    'time does not run backwards': ({ snapshot, before }) => snapshot.context.asOf >= before.context.asOf,
+    'time never decreases': ({ snapshot, before }) => snapshot.context.asOf >= before.context.asOf,
   },
 };

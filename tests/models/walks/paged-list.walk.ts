@@ -30,9 +30,9 @@ export const pagedListWalker: Walker<typeof machine> = {
   },
   waits: [299, 1, 300],
   invariants: {
-    'it reads exactly while it says so': ({ snapshot }) =>
+    'it loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
-    'rows go only when others come': ({ snapshot, before }) =>
+    'rows are replaced only by a reload': ({ snapshot, before }) =>
       snapshot.context.rows.length === before.context.rows.length || before.hasTag('reloading'),
     'a row never becomes an older one': ({ snapshot, before }) =>
       snapshot.context.rows.every(
@@ -40,7 +40,7 @@ export const pagedListWalker: Walker<typeof machine> = {
       ),
     'rows are never replaced by a skeleton': ({ snapshot }) =>
       snapshot.context.rows.length === 0 || selectView(snapshot) === 'rows',
-    'a failure is said until it is tried again': ({ snapshot }) =>
+    'a failure is shown until the next attempt': ({ snapshot }) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,
     'a search begins on the first page': ({ snapshot, before }) =>
       snapshot.context.searchText === before.context.searchText || snapshot.context.page === 1,

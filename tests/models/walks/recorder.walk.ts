@@ -28,7 +28,7 @@ export const recorderWalker: Walker<typeof recorderMachine> = {
       !selectIsActive(before) || !selectIsActive(snapshot) || selectRoom(before) === selectRoom(snapshot),
     'has a failure exactly when it shows one': ({ snapshot }) =>
       (snapshot.context.failure !== null) === (selectPhase(snapshot) === 'failed'),
-    'keeps nothing of the last recording when it rests': ({ snapshot }) =>
+    'an idle recorder holds no bytes': ({ snapshot }) =>
       selectPhase(snapshot) !== 'idle' || snapshot.context.bytes === 0,
   },
 };

@@ -67,7 +67,7 @@ export const sessionWalker: Walker<typeof sessionMachine> = {
   invariants: {
     'there is a profile exactly while signed in': ({ snapshot }) =>
       snapshot.hasTag('authenticated') === (snapshot.context.profile !== null),
-    'only who may is signed in': ({ snapshot: { context } }) =>
+    'only users who may log in are signed in': ({ snapshot: { context } }) =>
       context.profile === null || mayLogIn(context.profile.user),
     'no session outlives its token, unless a refresh is on its way or the server cannot be asked': ({
       snapshot,
@@ -77,14 +77,14 @@ export const sessionWalker: Walker<typeof sessionMachine> = {
       snapshot.context.profile === null ||
       now < snapshot.context.profile.expiresAt ||
       snapshot.children.refresh !== undefined,
-    'signed out has a reason or nobody was in': ({ snapshot, before }) =>
+    'a sign-out has a reason': ({ snapshot, before }) =>
       !(before.hasTag('authenticated') && snapshot.hasTag('signedOut')) ||
       snapshot.context.reason !== null ||
       snapshot.context.failure !== null,
     'leaving empties the browser': ({ snapshot, before, calls }) =>
       !(before.hasTag('authenticated') && !snapshot.hasTag('authenticated')) ||
       calls.some(([name]) => name === 'clearSession'),
-    'nothing is broadcast about what another tab told': ({ snapshot, calls }) =>
+    'a sign-out received from another tab is not broadcast again': ({ snapshot, calls }) =>
       snapshot.context.reason !== 'otherTab' || !calls.some(([name]) => name === 'broadcastSignedOut'),
     'no countdown during a call': ({ snapshot }) => !snapshot.hasTag('countdown') || snapshot.context.busy.length === 0,
     'the password is not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes(password),

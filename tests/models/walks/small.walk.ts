@@ -27,7 +27,7 @@ export const languageWalker: Walker<typeof languageMachine> = {
   ],
   answers: { loadTexts: () => undefined },
   invariants: {
-    'at rest nothing else is wanted': ({ snapshot: { context, ...snapshot } }) =>
+    'an idle machine wants the current language': ({ snapshot: { context, ...snapshot } }) =>
       snapshot.hasTag('loading') || context.wanted === context.locale,
     'the language changes only with its texts': ({ snapshot, before }) =>
       snapshot.context.locale === before.context.locale || before.hasTag('loading'),
@@ -53,8 +53,7 @@ export const passwordRecoveryWalker: Walker<typeof passwordRecoveryMachine> = {
   ],
   answers: { checkCode: recovered, requestCode: recovered, resetPassword: recovered },
   invariants: {
-    'while it is sent there is no complaint': ({ snapshot }) =>
-      !snapshot.hasTag('busy') || snapshot.context.failure === null,
+    'a pending request has no failure': ({ snapshot }) => !snapshot.hasTag('busy') || snapshot.context.failure === null,
     'a changed password is the end': ({ snapshot, before }) => !before.hasTag('done') || snapshot.hasTag('done'),
     'password and code are not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('secret'),
     'the page shows one of its steps': ({ snapshot }) =>
@@ -76,9 +75,9 @@ export const polyclinicWalker: Walker<typeof polyclinicMachine> = {
   invariants: {
     'the selected one is one of mine': ({ snapshot }) =>
       !snapshot.hasTag('selected') || selectSelected(snapshot) !== null,
-    'one must choose only among several': ({ snapshot }) =>
+    'a choice is required only among several polyclinics': ({ snapshot }) =>
       !snapshot.hasTag('choosing') || (snapshot.context.polyclinics.length > 1 && snapshot.context.selectedId === null),
-    'none means none': ({ snapshot }) =>
+    'the state none has no polyclinics': ({ snapshot }) =>
       snapshot.hasTag('none') === (snapshot.context.polyclinics.length === 0) || snapshot.hasTag('reloading'),
     'what is remembered is what is selected': ({ snapshot, calls }) =>
       calls.every(
@@ -133,13 +132,13 @@ export const recordEditWalker: Walker<typeof recordEditMachine> = {
       snapshot.hasTag('conflict') === (snapshot.context.current !== null),
     'a form is shown only with a record': ({ snapshot }) =>
       !snapshot.hasTag('editing') || snapshot.context.record !== null,
-    'what was changed is lost only by saving, discarding or theirs': ({ snapshot, before }) =>
+    'changes are lost only by saving, discarding or taking the other version': ({ snapshot, before }) =>
       !selectIsDirty(before) ||
       selectIsDirty(snapshot) ||
       before.hasTag('saving') ||
       before.hasTag('conflict') ||
       before.hasTag('editing'),
-    'what is kept is what is changed': ({ snapshot, calls }) => {
+    'stored changes match the current ones': ({ snapshot, calls }) => {
       const last = calls.filter(([name]) => name === 'keepChanges').at(-1);
       const kept = (last?.[1] as { changes: Partial<Person> } | undefined)?.changes;
       return kept === undefined || snapshot.hasTag('removed') || kept.Name === snapshot.context.changes.Name;
@@ -164,7 +163,7 @@ export const updateNoticeWalker: Walker<typeof updateNoticeMachine> = {
   ],
   answers: {},
   invariants: {
-    'no reload over work in hand': ({ snapshot, calls }) =>
+    'no reload over unsaved work': ({ snapshot, calls }) =>
       !calls.some(([name]) => name === 'reload') || snapshot.context.busy.length === 0,
     'a missing chunk reloads at most once': ({ allCalls }) =>
       allCalls.filter(([name]) => name === 'rememberReload').length <= 1,
@@ -199,7 +198,7 @@ export const workstationCheckWalker: Walker<typeof workstationCheckMachine> = {
   },
   waits: [9_999, 1],
   invariants: {
-    'what failed says why, and nothing else does': ({ snapshot }) =>
+    'exactly a failed state has a reason': ({ snapshot }) =>
       checks.every(
         (check) => (selectStatus(snapshot, check) === 'failed') === (selectFailure(snapshot, check) !== null),
       ),
@@ -243,7 +242,7 @@ export const careFilesWalker: Walker<typeof careFilesMachine> = {
   waits: [539_999, 540_000],
   invariants: {
     'only my own is asked about or hidden': ({ snapshot }) => (selectAsked(snapshot)?.UploadedBy.UserId ?? me) === me,
-    'nothing is hidden that was not asked about': ({ snapshot, before }) =>
+    'nothing is hidden without a confirmation': ({ snapshot, before }) =>
       snapshot.children.hide === undefined || before.children.hide !== undefined || before.hasTag('asking'),
     'only files of the list are unseen': ({ snapshot }) =>
       snapshot.context.unseen.every((id) => selectFiles(snapshot).some(({ FileId }) => FileId === id)),
@@ -283,19 +282,19 @@ export const careUploadWalker: Walker<typeof careUploadMachine> = {
     shrink: (n) => ({ fileId: guid(600 + n), name: 'herida.jpg', mimeType: 'image/jpeg', size: 9, was: 6_000_000 }),
   },
   invariants: {
-    'what is sent is a file that may be': ({ snapshot }) =>
+    'only an allowed file is sent': ({ snapshot }) =>
       !snapshot.matches('sending') || (snapshot.context.file?.size ?? Number.NaN) <= fileLimits.size,
-    'what failed is kept': ({ snapshot, calls }) =>
+    'a failed file is kept': ({ snapshot, calls }) =>
       !snapshot.hasTag('failed') || (selectFile(snapshot) !== null && calls.length === 0),
-    'saved is said once, when it is': ({ snapshot, before, calls }) =>
+    'saved is reported once': ({ snapshot, before, calls }) =>
       calls.some(([name]) => name === 'saved') === (before.hasTag('sending') && snapshot.hasTag('saved')),
-    'while it is the same try, what is sent only grows, unless the server has less': ({ snapshot, before }) =>
+    'progress of one attempt only grows, unless the server has less': ({ snapshot, before }) =>
       !before.hasTag('sending') ||
       !snapshot.hasTag('sending') ||
       snapshot.children.send !== before.children.send ||
       before.context.percent <= snapshot.context.percent ||
       snapshot.context.percent === snapshot.context.received,
-    'another care is another file': ({ snapshot, before }) =>
+    'no upload continues in another encounter': ({ snapshot, before }) =>
       !before.hasTag('sending') || !snapshot.hasTag('sending') || before.context.careId === snapshot.context.careId,
   },
 };

@@ -16,12 +16,12 @@ export const surveyAlertsWalker: Walker<typeof surveyAlertsMachine> = {
   ],
   answers: {},
   invariants: {
-    'each answer sounds once': ({ snapshot: { context }, allCalls }) =>
+    'each answer plays one sound': ({ snapshot: { context }, allCalls }) =>
       isUnique(context.known) && allCalls.length === context.known.length,
-    'shows only what was announced, once': ({ snapshot }) => {
+    'each shown item was announced, once': ({ snapshot }) => {
       const ids = selectAlerts(snapshot).map(({ id }) => id);
       return isUnique(ids) && ids.every((id) => snapshot.context.known.includes(id));
     },
-    'never announces what this person answered': ({ snapshot }) => !snapshot.context.known.includes(idOf(3)),
+    'never announces an own answer': ({ snapshot }) => !snapshot.context.known.includes(idOf(3)),
   },
 };

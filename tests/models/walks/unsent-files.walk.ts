@@ -33,12 +33,12 @@ export const unsentFilesWalker: Walker<typeof unsentFilesMachine> = {
   ],
   answers: { load: (n) => Array.from({ length: n % 3 }, (_, at) => fileOf(at, (n + at) % 2 === 0)) },
   invariants: {
-    'lets go of the bytes of what the server has or is discarded, and of nothing else': (walk) => {
+    'deletes exactly the bytes of stored or discarded files': (walk) => {
       const after = filesOf(walk.snapshot, false);
       const gone = filesOf(walk.before, false).filter((id) => !after.includes(id));
       return isEqual(forgotten(walk), gone);
     },
-    'what was stored and waits for its form leaves only with it': ({ before, snapshot }) =>
+    'a stored file leaves only with its form': ({ before, snapshot }) =>
       filesOf(before, true).every((id) => !filesOf(snapshot, false).includes(id)),
     'keeps each file once': ({ snapshot: { context } }) =>
       new Set(context.files.map(({ FileId }) => FileId)).size === context.files.length,
@@ -47,7 +47,7 @@ export const unsentFilesWalker: Walker<typeof unsentFilesMachine> = {
       const stored = named(walk, 'store').at(-1);
       return stored === undefined ? isEqual(files, walk.before.context.files) : isEqual(stored, { place, files });
     },
-    'sends only what the server does not have': (walk) => {
+    'sends only data that the server lacks': (walk) => {
       const first = walk.snapshot.context.files.find(({ IsStored }) => !IsStored);
       return named(walk, 'send').every((params) => isEqual(params, { place, file: first }));
     },

@@ -93,21 +93,21 @@ export const videoCallWalker: Walker<typeof videoCallMachine> = {
       (snapshot.children.hold !== undefined) === selectStep(snapshot) > 0,
     'media run only in a room': ({ snapshot }) =>
       snapshot.children.media === undefined || snapshot.context.room !== null,
-    'what was started is ended before another starts': ({ allCalls }) => {
+    'a started call ends before another starts': ({ allCalls }) => {
       const turns = allCalls.map(([name]) => name).filter((name) => name === 'callStarted' || name === 'callEnded');
       return turns.every((name, index) => name === (index % 2 === 0 ? 'callStarted' : 'callEnded'));
     },
     'nothing rings while another tab is in a call': ({ snapshot }) =>
       !(snapshot.hasTag('ringing') && snapshot.matches({ others: 'engaged' })),
-    'nothing rings longer than a minute': ({ snapshot }) =>
+    'no ring lasts longer than a minute': ({ snapshot }) =>
       !snapshot.hasTag('ringing') || (snapshot.context.ring?.lasts ?? 0) <= 60_000,
     'one ring or one call, never both': ({ snapshot }) => !(snapshot.hasTag('ringing') && selectStep(snapshot) > 0),
-    'a call that is over says why': ({ snapshot, before }) =>
+    'an ended call has an outcome': ({ snapshot, before }) =>
       selectStep(before) === 0 || selectStep(snapshot) > 0 || snapshot.context.outcome !== null,
-    'losing the hub ends nothing': ({ snapshot, before }) =>
+    'losing the hub ends no call': ({ snapshot, before }) =>
       !(before.matches({ link: 'live' }) && snapshot.matches({ link: 'lost' })) ||
       selectStep(before) === selectStep(snapshot),
-    'busy is said only of a ring that is not mine': ({ calls, snapshot }) =>
+    'busy is sent only for the call of another room': ({ calls, snapshot }) =>
       calls.every(
         ([name, params]) =>
           name !== 'sendBusy' ||
@@ -152,7 +152,7 @@ export const callDevicesWalker: Walker<typeof callDevicesMachine> = {
   invariants: {
     'a camera is held only while the dialog may be confirmed or is opening one': ({ snapshot }) =>
       snapshot.children.preview === undefined || snapshot.hasTag('ready') || snapshot.hasTag('opening'),
-    'nobody enters with what did not open': ({ snapshot, before }) =>
+    'nobody joins with a device that did not open': ({ snapshot, before }) =>
       snapshot.output?.kind !== 'chosen' ||
       !before.hasTag('ready') ||
       !snapshot.output.choice.camera ||
@@ -162,7 +162,7 @@ export const callDevicesWalker: Walker<typeof callDevicesMachine> = {
       before.hasTag('ready') ||
       !before.hasTag('dialog') ||
       before.status === 'done',
-    'nothing is remembered but by confirming': ({ calls, before }) =>
+    'devices are remembered only after a confirmation': ({ calls, before }) =>
       calls.every(([name]) => name !== 'remember') || before.hasTag('ready'),
   },
 };
@@ -186,7 +186,7 @@ export const callMediaWalker: Walker<typeof callMediaMachine> = {
   ],
   answers: { local: () => undefined, screen: () => undefined },
   invariants: {
-    'who is told to be muted is': ({ snapshot }) =>
+    'a user who is warned as muted is muted': ({ snapshot }) =>
       !selectTalksWhileMuted(snapshot) || !snapshot.hasTag('microphoneOn'),
     'a screen is held exactly while it is asked for or shared': ({ snapshot }) =>
       (snapshot.children.screen !== undefined) === (snapshot.hasTag('sharing') || snapshot.hasTag('askingScreen')),
@@ -209,11 +209,11 @@ export const callSlotWalker: Walker<typeof callSlotMachine> = {
   answers: { lock: () => undefined, ring: () => undefined },
   waits: [300, 1_000, 2_000],
   invariants: {
-    'it sounds exactly where it rings': ({ snapshot }) =>
+    'the ring plays only in the ringing tab': ({ snapshot }) =>
       snapshot.hasTag('ringer') || snapshot.children.ring === undefined,
-    'who rings holds the lock, or there are none': ({ snapshot }) =>
+    'the ringing tab holds the lock, or locks are unavailable': ({ snapshot }) =>
       !snapshot.hasTag('ringer') || snapshot.children.lock !== undefined || snapshot.matches({ turn: 'alone' }),
-    'only who rings says so': ({ snapshot, calls }) => calls.length === 0 || snapshot.hasTag('ringer'),
+    'only the ringing tab reports a ring': ({ snapshot, calls }) => calls.length === 0 || snapshot.hasTag('ringer'),
   },
 };
 
@@ -269,21 +269,21 @@ export const callParticipantsWalker: Walker<typeof callParticipantsMachine> = {
   },
   waits: [299, 300],
   invariants: {
-    'nobody in the call, nor I, is chosen or can be invited': ({ snapshot }) =>
+    'neither participants nor the user can be chosen or invited': ({ snapshot }) =>
       snapshot.context.people.every(
         ({ UserId, Status }) =>
           !['CONNECTED', 'RINGING', 'INVITED'].includes(Status) ||
           (!selectCanInvite(snapshot, UserId) && !snapshot.context.chosen.some((one) => one.UserId === UserId)),
       ),
-    'the server is asked for places that are there only': ({ snapshot, before }) =>
+    'no more people are invited than places are left': ({ snapshot, before }) =>
       before.hasTag('sending') ||
       !snapshot.hasTag('sending') ||
       snapshot.context.sending.length <= selectPlacesLeft(before),
-    'somebody is being called exactly while the server is asked': ({ snapshot }) =>
+    'a person is being called exactly while the request is pending': ({ snapshot }) =>
       snapshot.hasTag('sending') === snapshot.context.sending.length > 0,
     'a closed panel keeps neither search nor choice': ({ snapshot }) =>
       snapshot.hasTag('open') || (snapshot.context.text === '' && snapshot.context.chosen.length === 0),
-    'only what is not blank is looked for': ({ snapshot }) =>
+    'no blank text is searched': ({ snapshot }) =>
       snapshot.children.search === undefined || snapshot.context.text.trim() !== '',
   },
 };
@@ -307,12 +307,12 @@ export const callWindowWalker: Walker<typeof callWindowMachine> = {
   ],
   answers: { popOut: () => undefined },
   invariants: {
-    'it is on the page': ({ snapshot: { context } }) =>
+    'the window stays inside the page': ({ snapshot: { context } }) =>
       context.frame.x >= 0 &&
       context.frame.y >= 0 &&
       context.frame.x + context.frame.width <= context.viewport.width &&
       context.frame.y + context.frame.height <= context.viewport.height,
-    'there is no normal size on a narrow page': ({ snapshot }) =>
+    'a narrow page has no normal size': ({ snapshot }) =>
       selectMode(snapshot) !== 'normal' || snapshot.context.viewport.width >= 704,
     'what is pinned stays': ({ snapshot, before }) =>
       !before.hasTag('pinned') ||

@@ -59,19 +59,19 @@ export const visitQuestionsWalker: Walker<typeof visitQuestionsMachine> = {
   },
   waits: [9_999, 10_000, 30_000],
   invariants: {
-    'words are known exactly while they are written': ({ snapshot }) =>
+    'a text is held exactly while it is edited': ({ snapshot }) =>
       snapshot.hasTag('editing') === (snapshot.context.edit !== null),
-    'words go only by the hand of who wrote them, or because they were saved': ({ snapshot, before, calls }) =>
+    'a text is discarded only by its author or after it was saved': ({ snapshot, before, calls }) =>
       before.context.edit === null || snapshot.context.edit !== null || calls.some(([name]) => name === 'forget'),
-    'what is sent may be sent when it leaves': ({ snapshot, before }) =>
+    'only a valid change is sent': ({ snapshot, before }) =>
       before.hasTag('saving') || !snapshot.hasTag('saving') || selectReasonNotToSave(before) === null,
-    'what is known of a question never becomes older': ({ snapshot, before }) =>
+    'a known question never becomes older': ({ snapshot, before }) =>
       before.context.questions.every((known) =>
         snapshot.context.questions.every(
           (now) => now.OrientationId !== known.OrientationId || now.Version >= known.Version,
         ),
       ),
-    'an answer about the record goes where it is asked for': ({ snapshot, before }) =>
+    'an answer about sharing the record is sent only for a question that asks': ({ snapshot, before }) =>
       before.hasTag('sharing') ||
       !snapshot.hasTag('sharing') ||
       before.context.questions.some(

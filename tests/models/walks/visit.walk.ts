@@ -60,8 +60,8 @@ export const visitWalker: Walker<typeof visitMachine> = {
     'a visit is known exactly inside': ({ snapshot }) =>
       snapshot.hasTag('inside') === (snapshot.context.visit !== null) &&
       (selectPage(snapshot) === 'inside') === snapshot.hasTag('inside'),
-    'inside, the care is somewhere': ({ snapshot }) => snapshot.hasTag('inside') === (selectStage(snapshot) !== null),
-    'what is known never becomes older': ({ snapshot, before }) =>
+    'an open visit has a stage': ({ snapshot }) => snapshot.hasTag('inside') === (selectStage(snapshot) !== null),
+    'a known visit never becomes older': ({ snapshot, before }) =>
       snapshot.context.visit === null ||
       before.context.visit === null ||
       !before.hasTag('inside') ||
@@ -73,7 +73,7 @@ export const visitWalker: Walker<typeof visitMachine> = {
       (selectShare(snapshot) === 'none' ||
         selectShare(snapshot) === 'answering' ||
         snapshot.context.visit?.RecordShare === 'REQUESTED'),
-    'and whenever it may be answered': ({ snapshot }) => {
+    'a question is shown whenever the server asks it and the visit allows an answer': ({ snapshot }) => {
       const { visit: known } = snapshot.context;
       const may = known !== null && (known.status === 1 || known.status === 3);
       return (
@@ -81,9 +81,9 @@ export const visitWalker: Walker<typeof visitMachine> = {
         (!may || known.RecordShare !== 'REQUESTED' || selectShare(snapshot) !== 'none')
       );
     },
-    'what was written is not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('secreto'),
-    'a complaint is shown only where something is asked': ({ snapshot }) =>
+    'written text is not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('secreto'),
+    'a failure is shown only on the page that asks': ({ snapshot }) =>
       snapshot.context.failure === null || selectPage(snapshot) === 'asking',
-    'a call belongs to who is inside': ({ snapshot }) => !snapshot.hasTag('inCall') || snapshot.hasTag('inside'),
+    'a call is active only inside the visit': ({ snapshot }) => !snapshot.hasTag('inCall') || snapshot.hasTag('inside'),
   },
 };

@@ -18,9 +18,9 @@ export const walletWalker: Walker<typeof walletMachine> = {
     },
   },
   invariants: {
-    'what waits for an answer has asked': ({ snapshot }) =>
+    'a waiting state has a pending request': ({ snapshot }) =>
       snapshot.matches({ reading: 'current' }) || snapshot.children.list?.getSnapshot().hasTag('reloading') === true,
-    'sums are of the answer that the rows are of': ({ snapshot }) => {
+    'sums and rows are of the same response': ({ snapshot }) => {
       const { answer, rows, quantity } = snapshot.children.list?.getSnapshot().context ?? {};
       return answer ? answer.Quantity === quantity && answer.Dtos.length === rows?.length : quantity === 0;
     },

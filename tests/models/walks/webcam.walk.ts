@@ -27,14 +27,14 @@ export const webcamWalker: Walker<typeof webcamMachine> = {
   invariants: {
     'the camera is open only while the dialog is, and never while a picture is looked at': ({ snapshot }) =>
       snapshot.children.preview === undefined || (selectIsOpen(snapshot) && selectPicture(snapshot) === null),
-    'what was taken is used once or let go of, and never both': ({ snapshot, before, calls }) => {
+    'a taken picture is either used or discarded, once': ({ snapshot, before, calls }) => {
       const [had, has] = [selectPicture(before), selectPicture(snapshot)];
       const gone = had !== null && has === null ? 1 : 0;
       return calls.filter(([name]) => name === 'use' || name === 'forget').length === gone;
     },
-    'what failed says why, and holds nothing': ({ snapshot }) =>
+    'a failed camera has no preview': ({ snapshot }) =>
       selectFailure(snapshot) === null || (selectIsOpen(snapshot) && snapshot.children.preview === undefined),
-    'closed, nothing is remembered of it': ({ snapshot }) =>
+    'a closed dialog holds nothing': ({ snapshot }) =>
       selectIsOpen(snapshot) || (snapshot.context.cameras.length === 0 && selectPicture(snapshot) === null),
   },
 };

@@ -35,10 +35,10 @@ export const workGroupsWalker: Walker<typeof workGroupsMachine> = {
       selectGroups(snapshot).every(({ WorkGroupId, Version }) =>
         before.context.groups.every((known) => known.WorkGroupId !== WorkGroupId || known.Version <= Version),
       ),
-    'acts exactly while it asks': ({ snapshot }) =>
+    'a request runs exactly while the state is busy': ({ snapshot }) =>
       snapshot.hasTag('acting') === (snapshot.children.act !== undefined) &&
       snapshot.hasTag('acting') === (snapshot.context.acting !== null),
-    'reads exactly while it says so': ({ snapshot }) =>
+    'loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
   },
 };

@@ -53,22 +53,22 @@ export const workQueueWalker: Walker<typeof workQueueMachine> = {
         const known = before.context.rows.find((other_) => other_.OrientationId === OrientationId);
         return known === undefined || Version >= known.Version;
       }),
-    'what left does not come back older than it left': ({ snapshot: { context } }) =>
+    'a row that left returns only with a newer version': ({ snapshot: { context } }) =>
       context.rows.every(({ OrientationId, Version }) => Version > (context.departed[OrientationId] ?? -1)),
-    'no count is below what is shown of mine, nor below zero': ({ snapshot }) => {
+    'no count is negative or below the own rows shown': ({ snapshot }) => {
       const { waiting, mine, closed } = selectCounts(snapshot);
       return waiting >= 0 && closed >= 0 && mine === selectRows(snapshot, 'mine', 0).length;
     },
-    'it reads exactly while it says so': ({ snapshot }) =>
+    'it loads exactly while the state is loading': ({ snapshot }) =>
       snapshot.hasTag('reloading') === (snapshot.children.load !== undefined),
-    'the counters are asked for while nothing is known of them': ({ snapshot }) =>
+    'counters load exactly while their state is loading': ({ snapshot }) =>
       snapshot.matches({ totals: 'loading' }) === (snapshot.children.loadTotals !== undefined),
-    'sound only on duty, once for one arrival': ({ snapshot, before, calls }) =>
+    'the sound plays only on duty, once for each arrival': ({ snapshot, before, calls }) =>
       calls.length === 0 ||
       (calls.length === 1 &&
         before.hasTag('onDuty') &&
         snapshot.context.arrived.length > before.context.arrived.length),
-    'what is flagged is flagged once, and is not mine': ({ snapshot: { context } }) =>
+    'a new row is flagged once, and never an own one': ({ snapshot: { context } }) =>
       new Set(context.arrived).size === context.arrived.length &&
       !context.rows.some((shown) => shown.BlokUserId === me && context.arrived.includes(shown.OrientationId)),
   },

@@ -86,7 +86,7 @@ async function rowsFor({ db, now }: Context, care: SelectedCare, people: readonl
 
 type Payloads = { [K in MedicalCareEventName]?: HubPayload<K> };
 
-/** Members of a work group who are shown the agenda learn that the appointment changed, unless they learn more anyway. */
+/** Notifies work group members who see the agenda that the appointment changed, unless they receive a fuller event. */
 export async function emitSharedAgenda(
   { db, emit }: Context,
   row: CareRow,
@@ -113,7 +113,7 @@ export async function emitCare(
   people: readonly string[],
   payloads: Payloads,
 ): Promise<void> {
-  // A new hour is announced to several classes of users; `announce` tells the work groups once.
+  // A new hour is announced to several classes of users; `announce` notifies the work groups once.
   if (!payloads.newTeleconsultaAgenda) await emitSharedAgenda(context, care.row, people);
   if (people.length === 0) return;
   const rows = await rowsFor(context, care, people);

@@ -6,7 +6,7 @@ import { selectCount } from '#machines/agenda-arrivals/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 
-/** S11: announces news of the agendas in a live region. */
+/** S11: announces changes of the agendas in a live region. */
 export function AgendaNotice() {
   const { t } = useTranslation();
   const actor = useStartedFeature(agendaArrivalsFeature)?.actor;

@@ -67,7 +67,7 @@ type SpecialtiesProps = {
 };
 
 /**
- * Specialties with how many physicians may take the referral; one that nobody may take is not offered. If they fail to load,
+ * Specialties with how many physicians may take the referral; one without any is disabled. If they fail to load,
  * a referral to any physician is still possible.
  */
 function Specialties({ polyclinicId, value, onValueChange, onRetry }: SpecialtiesProps) {

@@ -3,7 +3,7 @@ import styles from './presence-dot.module.css';
 
 export type PresenceTone = 'ok' | 'warn' | 'new' | 'off';
 
-/** Dot with text: presence, connection quality, news. */
+/** Dot with text: presence, connection quality, new items. */
 export function PresenceDot({ tone, text }: { tone: PresenceTone; text: string }) {
   return (
     <span className={styles.presence}>

@@ -25,7 +25,7 @@ const lists = { es: new Intl.ListFormat('es'), en: new Intl.ListFormat('en') };
 
 type NoticeLine = { message: ChatMessage; notice: ChatNotice; userId: string };
 
-/** Text of a missed call. Its reader is told about their own, or about everybody who missed it. */
+/** Text of a missed call. It names the reader, or everybody who missed the call. */
 function useMissedCall() {
   const { t } = useTranslation();
   const { dueTime, locale } = useFormats();
