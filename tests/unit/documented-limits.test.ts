@@ -59,20 +59,20 @@ test('SEC-20: implements the limits of the page', () => {
     [`failed sign-ins of an address in ${quarter} minutes (\`RONDA_LOGIN_PER_ADDRESS\`)`, config.loginsPerAddress],
     [`failed sign-ins of all accounts together in ${quarter} minutes`, attemptLimits.total],
     [`requests for a visit of an address in ${quarter} minutes`, perAddress],
-    ['minutes of rest of a session', sessionLimits.inactivity / minute],
+    ['minutes of inactivity of a session', sessionLimits.inactivity / minute],
     ['hours of a session', sessionLimits.absolute / 60 / minute],
     ['minutes of an access token (`RONDA_TOKEN_MINUTES`)', config.tokenMinutes],
     ['seconds of a ticket of the hub', constants.hubTicketLife / 1_000],
     ['messages of a hub connection in a second', hubDefaults.messagesPerSecond],
     ['bytes of a message to the hub', hubDefaults.maxMessageBytes],
     ['bytes that wait for a slow reader of the hub', hubDefaults.maxBufferedBytes],
-    ['missed events that are told again', hubDefaults.replayLimit],
+    ['missed events that are replayed', hubDefaults.replayLimit],
     ['bytes of a body', bodyLimit],
     ['rows of a list', maxRows],
     ['bytes of a file', fileLimits.size],
     ['characters of the name of a file', fileLimits.name],
-    ['files of a patient in a care of theirs', fileLimits.perVisit],
-    ['files of a patient in a care of theirs, with those taken back', fileLimits.everPerVisit],
+    ['files of a patient in one encounter', fileLimits.perVisit],
+    ['files of a patient in one encounter, withdrawn ones included', fileLimits.everPerVisit],
     ['pixels of a picture', fileLimits.pixels],
     ['entries of an office document', archiveLimits.entries],
     ['bytes of an office document, unpacked', archiveLimits.unpacked],
@@ -175,7 +175,7 @@ test('SEC-25: reads user and password of PostgreSQL and mail only from their URL
 test('SEC-23: writes the documented logs only', () => {
   const lines = found('server', /\blog\.(info|warn|error|debug|trace|fatal)\(/g);
   expect(table('Logs').map(([file, level]) => [file, level])).toEqual(lines);
-  expect(page).toContain(`each with the hash of the one before: ${Object.keys(getTableColumns(auditLog)).join(', ')}.`);
+  expect(page).toContain(`each with the hash of the previous row: ${Object.keys(getTableColumns(auditLog)).join(', ')}.`);
   const writers = [
     ...new Set(
       found('server', /\b(process\.std\w+|console\.\w+|createWriteStream|appendFile\w*)\b/g).map(([path]) => path),
