@@ -150,7 +150,7 @@ test('18.6: announces the next appointment before its hour, until a user has rea
   await expect(notice).toHaveCount(0);
 });
 
-test('18.6: tells after a sign-in what others did to an appointment meanwhile, until it is read on one device', {
+test('18.6: shows after a sign-in the changes of others to an appointment, until they are read on one device', {
   tag: looksIn('es'),
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser });

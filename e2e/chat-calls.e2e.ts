@@ -60,7 +60,7 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
   await hers.openGroup(group);
   await theirs.openGroup(group);
 
-  await test.step('says in words that a call is full', async () => {
+  await test.step('shows a text that a call is full', async () => {
     await choose();
     await expect(box('nurse')).toBeChecked();
     await expect(box('fullservice')).toBeChecked();

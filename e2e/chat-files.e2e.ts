@@ -31,7 +31,7 @@ async function give(page: Page, how: 'paste' | 'drop', name: string, data: Buffe
   );
 }
 
-test('C1, T5: goes on with a pasted picture after a reload in the middle, and after the line was cut three times', {
+test('C1, T5: continues the upload of a pasted picture after a reload, and after the connection was cut three times', {
   tag: '@screens',
 }, async ({ signIn }) => {
   const doctor = await signIn('doctor', { browser });

@@ -80,7 +80,7 @@ test('issue 17: mentions a colleague, links an encounter, finds messages, and co
     await expect(nurse.page.locator(':focus')).toContainText('Novedad número 7');
   });
 
-  await test.step('closes a search by Escape, once its field is empty, and not what it stands in', async () => {
+  await test.step('closes a search with Escape once its field is empty, and not its container', async () => {
     const hers = chatOf(nurse);
     const window = hers.window(group);
     const { search } = nurse.t.chat;

@@ -30,7 +30,7 @@ test('SAFE-7: keeps the answer over a reload in the middle of it', { tag: core }
   await desk.orientation.sendAnswer();
 });
 
-test('T5: keeps over a reload what the server does not have yet', async ({ signIn }) => {
+test('T5: keeps text over a reload that the server does not have yet', async ({ signIn }) => {
   const desk = await signIn('doctor');
   desk.troubles.expect(unanswered);
   await takeNext(desk);
@@ -72,7 +72,7 @@ async function release({ orientation }: Desk) {
   await expect(orientation.take).toBeVisible();
 }
 
-test('T6: a page that cannot be loaded takes neither the menu nor an unsaved text with it', async ({ signIn }) => {
+test('T6: keeps the menu and an unsaved text when a page cannot be loaded', async ({ signIn }) => {
   const desk = await signIn('doctor');
   const { page, t } = desk;
   const mend = await writeWithoutFiles(desk, texts.ofMissingPage);
@@ -89,7 +89,7 @@ test('T6: a page that cannot be loaded takes neither the menu nor an unsaved tex
   await release(desk);
 });
 
-test('T6: a layout that cannot be loaded leaves the menu, and an unsaved text, in place', async ({ signIn }) => {
+test('T6: keeps the menu and an unsaved text when a layout cannot be loaded', async ({ signIn }) => {
   const desk = await signIn('doctor');
   const { page, t } = desk;
   const mend = await writeWithoutFiles(desk, texts.ofMissingLayout);

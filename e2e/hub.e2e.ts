@@ -5,7 +5,7 @@ import { nameOf } from './support/people.ts';
 
 const lineDown = /net::ERR_|WebSocket connection to/;
 
-test('H1: shows a reset line at once, retries it, and resumes with what was missed', async ({ signIn, line }) => {
+test('H1: shows a connection reset at once, reconnects, and replays missed events', async ({ signIn, line }) => {
   const [desk, colleague] = await Promise.all([signIn('doctor', { through: line }), signIn('doctor2')]);
   desk.troubles.expect(lineDown);
   await expect(desk.work.live).toBeVisible();
@@ -41,7 +41,7 @@ for (const [fault, ways, resend] of [
   });
 }
 
-test('H9: reads everything again once when the server cannot replay what was missed', async ({ signIn, line }) => {
+test('H9: reloads everything once when the server cannot replay missed events', async ({ signIn, line }) => {
   const desk = await signIn('doctor', { through: line });
   desk.troubles.expect(lineDown);
   await expect(desk.work.live).toBeVisible();

@@ -184,7 +184,7 @@ for (const locale of locales) {
       await page.getByRole('radio', { name: settings.themes.system }).press('Space');
     });
 
-    await test.step('A7: an ended session is at the login within seconds, and so are all others at once', async () => {
+    await test.step('A7: returns an ended session to the login within seconds, and all others at once', async () => {
       await expect(profile.sessions).toHaveCount(4);
       await expect(profile.sessions.first()).toContainText(sessions.here);
       await profile.sessions.nth(1).getByRole('button').click();

@@ -47,7 +47,7 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
     await expect(mailed.reset.confirm).toHaveAccessibleDescription(mailed.t.form.passwordsDiffer);
   });
 
-  await test.step('says that a password is too common, and lets choose another one', async () => {
+  await test.step('reports that a password is too common, and allows another one', async () => {
     mailed.troubles.expect(/the server responded with a status of 400/);
     await mailed.reset.choose('password123');
     await expect(mailed.reset.failure).toContainText(mailed.t.recovery.failures.passwordCommon);
@@ -71,7 +71,7 @@ test('replaces a forgotten password by mail, and ends the old sessions', async (
     await expect(mailed.work.heading).toBeVisible();
   });
 
-  await test.step('says that the link is spent as soon as it is opened again, and offers another one', async () => {
+  await test.step('reports a used link as soon as it is opened again, and offers another one', async () => {
     await elsewhere.page.goto(link);
     await expect(elsewhere.reset.heading('expired')).toBeVisible();
     await expect(elsewhere.reset.failure).toContainText(elsewhere.t.recovery.expired);

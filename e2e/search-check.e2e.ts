@@ -32,7 +32,7 @@ for (const locale of locales) {
       await survey('search check');
     });
 
-    await test.step('asks with every key, and shows only what the last one found', async () => {
+    await test.step('searches with every key, and shows only the results of the last one', async () => {
       const letGo = await hold(page, searches);
       await box.click();
       for (const key of 'I10') {
@@ -51,7 +51,7 @@ for (const locale of locales) {
       await expect(box).toBeFocused();
     });
 
-    await test.step('says that the server did not answer, and asks again', async () => {
+    await test.step('reports that the server did not respond, and retries', async () => {
       const mend = await fail(page, searches);
       await page.keyboard.type('E11');
       await expect(page.getByRole('paragraph').filter({ hasText: words.failed })).toBeVisible();

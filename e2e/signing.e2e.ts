@@ -200,7 +200,7 @@ for (const locale of ['es', 'en'] as const) {
       await expect(page.locator('body')).not.toBeFocused();
     });
 
-    await test.step('tells the patient, on their open page and by mail', async () => {
+    await test.step('notifies the patient, on their open page and by mail', async () => {
       await expect(theirs.getByText(pattern(patient.t.visit.documents.void[voided]))).toBeVisible();
       await expect(theirs.getByRole('link', { name: pattern(kinds[voided]) })).toHaveCount(0);
       await expect(theirs.getByRole('link', { name: pattern(kinds[valid]) })).toBeVisible();

@@ -51,7 +51,7 @@ test('signs in the other tab too, and opens its requested page there', async ({ 
   await expect(other.tests.heading).toBeVisible();
 });
 
-test('A8: cookies that are gone end the tab at its next request', async ({ signIn }) => {
+test('A8: signs out a tab without cookies at its next request', async ({ signIn }) => {
   const desk = await signIn('doctor2');
   desk.troubles.expect(/status of 401/);
   await expect(desk.work.live).toBeVisible();

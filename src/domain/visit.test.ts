@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitFormOn } from './visit.ts';
 
-test('takes a birth date with or without separators, and tells an unusable one from an empty one', () => {
+test('accepts a birth date with or without separators, and distinguishes an invalid one from an empty one', () => {
   const form = visitFormOn('2026-11-29');
   const asked = (BirthDate: unknown) => {
     const { data, error } = form.safeParse({

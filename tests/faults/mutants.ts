@@ -171,7 +171,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/hub/feed.ts',
     find: '      const rows = await readEventsAfter(db, window.to, batch);\n',
     replace: '      const rows = await readEventsAfter(db, window.to, batch);\n      isWanted = false;\n',
-    test: { file: 'tests/server/hub-races.test.ts', name: 'H11: reads next what is logged' },
+    test: { file: 'tests/server/hub-races.test.ts', name: 'H11: reads events logged during' },
   },
   {
     id: 'H11-forgotten',
@@ -275,7 +275,10 @@ export const mutants: readonly Mutant[] = [
     file: 'server/hub/presence.ts',
     find: 'lte(presence.lastDateOnline, before), noConnection(unit.db)',
     replace: 'lte(presence.lastDateOnline, before)',
-    test: { file: 'tests/server/hub-races.test.ts', name: 'on pglite.*H19: keeps the presence of who returns after' },
+    test: {
+      file: 'tests/server/hub-races.test.ts',
+      name: 'on pglite.*H19: keeps the presence of a user who returns after',
+    },
   },
   {
     id: 'H19-lock',
@@ -283,7 +286,7 @@ export const mutants: readonly Mutant[] = [
     file: 'server/hub/presence.ts',
     find: "        .for('update');\n",
     replace: ';\n',
-    test: { file: 'tests/server/hub-races.test.ts', name: 'H19: keeps the presence of who returns while' },
+    test: { file: 'tests/server/hub-races.test.ts', name: 'H19: keeps the presence of a user who returns during' },
   },
   {
     id: 'R1',

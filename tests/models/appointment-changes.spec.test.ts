@@ -33,7 +33,7 @@ describe('shows who moved or cancelled an appointment of the professional', () =
   });
 });
 
-test('does not show what was read here while its confirmation is on its way', async () => {
+test('does not show a change that was read here while its confirmation is pending', async () => {
   const { actor, drive, observe, load, markRead } = startAppointmentChanges();
   await load.resolve([movedTo(guid(100), 2)]);
   await drive.acknowledged();

@@ -62,7 +62,7 @@ test('restores a stored draft under its own name', async () => {
   actor.stop();
 });
 
-test('starts the encounter of who was asked for empty, and goes on with the other under its own name', async () => {
+test('starts the requested patient’s encounter empty, and continues the other one under its own patient', async () => {
   const replaced = startCareCreate();
   await replaced.drive.askedAfterPatient();
   await replaced.drive.startAsked();

@@ -93,7 +93,7 @@ test.each(edgesOf(unsentFilesModel, unsentFilesEvents, {}))('unsent files: %s', 
   actor.stop();
 });
 
-test('sends what was chosen first, one file at a time, and reads the list of its place', async () => {
+test('sends files in the order of selection, one at a time, and reads the list of its encounter', async () => {
   const { actor, drive, load, sent, files } = startFiles();
   await drive.choose();
   await drive.foundUnsent();

@@ -241,7 +241,7 @@ function begin(): World {
 
 const depth = Number(process.env.RONDA_PARTIES_DEPTH ?? 8);
 
-test(`V6, V7, V8: ends both sides in the same state whatever crosses (all interleavings to depth ${depth})`, () => {
+test(`V6, V7, V8: ends both sides in the same state for all crossing messages (all interleavings to depth ${depth})`, () => {
   let frontier = new Map([['', begin()]]);
   const seen = new Set<string>();
   let worlds = 0;

@@ -182,7 +182,7 @@ test('continues when one participant rejects while a third is still called', asy
   }
 });
 
-test('V8: names who refused before the room loaded by its state', async () => {
+test('V8: names the user who refused before the room was loaded', async () => {
   for (const [Status, reason, how] of [
     ['BUSY', 'busy', 'end'],
     ['REJECTED', 'rejected', 'end'],

@@ -54,7 +54,7 @@ describeServer('medicines, exams and signatures of an answer', (engine) => {
     reply.json<{ Fields?: Record<string, string> }>().Fields,
   ];
 
-  test('C16 C17 stores medicines and exams with the text of the catalogue, whatever was sent', async () => {
+  test('C16 C17 stores medicines and exams with the text of the catalogue, ignoring sent texts', async () => {
     const { medicine, exam } = await first();
     const { reply, read } = await send(rowsOf('used', medicine.id), rowsOf('asked', exam.id));
     expect(reply.statusCode).toEqual(200);

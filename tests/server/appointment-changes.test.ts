@@ -66,7 +66,7 @@ describeServer('changes of appointments by others', (engine) => {
     ]);
   });
 
-  test('keeps nothing of what the physician did, of a no-show, and of an older reading', async () => {
+  test('stores no change by the physician, no no-show, and no outdated read', async () => {
     const { ward, facilitator, scheduled } = agenda;
     const [own, missed, later] = [await scheduled('09:00'), await scheduled('09:30'), await scheduled('10:00')];
     await move(ward.ana, own, '10:30');

@@ -197,7 +197,7 @@ describeServer('an untaken case', (engine) => {
       .values({ facilitatorId: ofAna.person.userId, professionalId: ward.ana.person.userId });
   });
 
-  test('U9 answers users who were not alerted as for an unknown alert', async () => {
+  test('U9 answers users who were not alerted as if the alert did not exist', async () => {
     const id = await neglectedOfAna();
     expect([await acknowledge(ofLuis, id), await acknowledge(ofLuis, ward.patient)]).toEqual([404, 404]);
     expect([await acknowledge(ward.ana, id), (await ward.ana.browser.get(alerts)).statusCode]).toEqual([403, 403]);

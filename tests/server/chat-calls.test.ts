@@ -59,7 +59,7 @@ describeServer('a call that goes on in a group of five', (engine) => {
       .filter(({ name, payload }) => name === 'chatCallChanged' && payload.ChatRoomId === chat)
       .map(({ payload }) => shown(payload.Call as ChatCall | null));
 
-  test('issue 17: notifies members who were not called of who is in it, and of its end', async () => {
+  test('issue 17: notifies members who were not called of its participants and its end', async () => {
     const { VideoRoomId } = roomIn(await call(doctor, nurse, medic));
     await answer(nurse, VideoRoomId);
     await reject(medic, VideoRoomId);
@@ -82,7 +82,7 @@ describeServer('a call that goes on in a group of five', (engine) => {
     expect(await goingOn(fourth)).toMatchObject({ Dtos: [], Places: 4 });
   });
 
-  test('issue 17: rings the members who were chosen, and never more than fit', async () => {
+  test('issue 17: rings the chosen members, up to the limit of a call', async () => {
     expect(refusal(await call(doctor, nurse, medic, third, fourth))).toEqual([409, 'room_full']);
     const room = roomIn(await call(doctor, fourth));
     expect(statusesOf(room)).toEqual({ [doctor.id]: 'CONNECTED', [fourth.id]: 'INVITED' });

@@ -57,7 +57,7 @@ test('names each unreadable line, and the reason', () => {
   ]);
 });
 
-test('npm run cie10 prints what was wrong and fails', async () => {
+test('npm run cie10 prints the errors and fails', async () => {
   const env = { RONDA_DATA: tmpdir(), DATABASE_URL: inject('postgresUrl'), RONDA_SECRET: secret };
   const { code, output } = await launch('scripts/cie10.ts', env).exit;
   expect([code, output]).toEqual([1, 'Usage: npm run cie10 -- file.csv\n']);

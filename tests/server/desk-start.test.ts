@@ -55,7 +55,7 @@ describeServer('the start of a desk', (engine) => {
     expect(Place).toEqual({ epoch: expect.any(String), seq: expect.any(Number) });
   });
 
-  test('U26 leaves out the board of questions for a nurse, who answers none', async () => {
+  test('U26 omits the board of questions for a nurse, who answers none', async () => {
     await ward.begun(ward.nurse);
     const { Orientations, MedicalCares } = await start(ward.nurse);
     expect([Orientations, MedicalCares?.open.Quantity]).toEqual([null, 1]);

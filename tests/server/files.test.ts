@@ -194,7 +194,7 @@ describeServer('files', (engine) => {
     }
   });
 
-  test('S5: bytes that changed where they are kept are an error, and never the file', async () => {
+  test('S5: returns an error, and never the file, when its stored bytes changed', async () => {
     const { FileId, Url } = (await upload(ward.ana)).json<StoredFile>();
     const { db } = ward.app.store;
     const [kept] = await db.select().from(fileContents);

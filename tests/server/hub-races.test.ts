@@ -53,7 +53,7 @@ describeEngines('a dot that is turned off', (engine) => {
     expect(await outcome(app, given)).toEqual({ isOnline: 0, received: ['disconnectedUser'] });
   });
 
-  test('H19: keeps the presence of who returns after the check', async () => {
+  test('H19: keeps the presence of a user who returns after the check', async () => {
     const given = await lit(app);
     const other = nodeOf(app, app.unitOfWork, 'two');
     const late: UnitOfWork = {
@@ -79,7 +79,7 @@ describe('at the same time on two connections', () => {
     await app.place.remove();
   });
 
-  test('H19: keeps the presence of who returns while it is turned off', async () => {
+  test('H19: keeps the presence of a user who returns during the expiry', async () => {
     const given = await lit(app);
     const { id, userId } = ownerOf(given.person);
     // Takes the same lock as the statement that registers a connection.
@@ -94,7 +94,7 @@ describe('at the same time on two connections', () => {
     expect(await outcome(app, given)).toEqual({ isOnline: 1, received: [] });
   });
 
-  test('H11: never reads the log past what is not committed yet', async () => {
+  test('H11: never reads the log past an uncommitted position', async () => {
     const { userId } = await addPerson(app.store);
     const { position } = await readHead(app.store.db);
     const writer = createEventWriter();
@@ -128,7 +128,7 @@ const elsewhere = ({ store, clock }: TestApp) => ({
   unitOfWork: createUnitOfWork({ store, clock, keys, bus: createBus(store) }),
 });
 
-test('H11: reads next what is logged while the log is being read', async () => {
+test('H11: reads events logged during a read with the next read', async () => {
   let onStatement: (statement: string) => void = () => undefined;
   const app = await openTestApp('pglite', { listen: 0, hub: quiet, logQuery: (statement) => onStatement(statement) });
   const person = await addPerson(app.store);
@@ -178,7 +178,7 @@ test('recovers a lost bus message by the sweep', async () => {
   await app.place.remove();
 });
 
-test('H11: orders what this node writes after what it has not received yet', async () => {
+test('H11: orders events of this node after those it has not received yet', async () => {
   const app = await openTestApp('pglite', { listen: 0, hub: quiet });
   const person = await addPerson(app.store);
   const raw = await openRaw(app.url, await newTicket(app, person));

@@ -66,7 +66,7 @@ describeServer('hub under faults', (engine) => {
     }
   });
 
-  test('H4: replays after an outage what happened during it', async () => {
+  test('H4: replays the events of an outage after it', async () => {
     const person = await addPerson(app.store);
     const follower = await follow(() => app, person, { through: line.url });
     await emit(person, numbers(5));

@@ -243,7 +243,7 @@ describeServer('passwords', (engine) => {
     expect(app.mails).toHaveLength(5);
   });
 
-  test('SEC-9: tells whether a code can be used, alike for every one that cannot, and uses none', async () => {
+  test('SEC-9: reports whether a code is usable, with one response for all unusable codes, and uses none', async () => {
     const someone = await person();
     const stranger = await person();
     const codeFor = async () => {

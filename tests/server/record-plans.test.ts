@@ -88,7 +88,7 @@ describeEngines('the record of one patient with many encounters among those of m
     );
   });
 
-  test('P-26: tells how many there are without reading entries or encounters', async () => {
+  test('P-26: counts without reading entries or encounters', async () => {
     const totals = await explain(totalsOfKinds(all, ['CARE', 'NOTE', 'RESULT']));
     expect([entries(totals).rows, visited(totals, 'medical_cares').rows]).toEqual([0, 0]);
     const filter = { exceptId: ward.patient };

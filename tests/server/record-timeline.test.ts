@@ -52,7 +52,7 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
   const shown = async (...given: Parameters<typeof page>) =>
     (await page(...given)).Dtos.map(({ Kind, MedicalCareId, IsNew }) => [Kind, MedicalCareId, IsNew]);
 
-  test('shows the events of the patient by time, and what is new since the reader treated them', async () => {
+  test('shows the events of the patient by time, and marks those since the reader last treated them', async () => {
     const old = await past.ended(60 * 24 * 500, attentionAnswer(), { reason: 'Control de salud' });
     const seen = await past.ended(120, attentionAnswer(), { professionalId: ana(), answeredBy: ana() });
     const care = await past.ended(60, attentionAnswer(), { reason: 'Dolor de garganta' });

@@ -180,7 +180,7 @@ describeServer('accounts of an organization', (engine) => {
     ]);
   });
 
-  test('A7: roles that are taken end the sessions at once, roles that are given do not', async () => {
+  test('A7: ends the sessions at once when a role is removed, and not when one is added', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE, POLYCLINIC_CT], organizationId });
     const theirs = await signedIn(app, someone);
@@ -196,7 +196,7 @@ describeServer('accounts of an organization', (engine) => {
     expect(roles.map(({ roleId }) => roleId).sort()).toEqual([POLYCLINIC_CT, NURSE].sort());
   });
 
-  test('A7: a polyclinic that is taken ends the sessions at once, one that is given does not', async () => {
+  test('A7: ends the sessions at once when a polyclinic is removed, and not when one is added', async () => {
     const { browser } = await administrator();
     const someone = await addPerson(app.store, { roles: [NURSE], organizationId });
     const theirs = await signedIn(app, someone);

@@ -306,7 +306,7 @@ describeServer('visits', (engine) => {
     expect((await browser.post('/api/identity/v2/Account/KeepAlive')).statusCode).toBe(200);
   });
 
-  test('keeps the session of a patient who only waits, as long as their page reads', async () => {
+  test('keeps the session of a waiting patient as long as their page polls', async () => {
     const [waiting, closed] = [await arrived(), await arrived()];
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) {

@@ -61,7 +61,7 @@ describeEngines('conversation of a work group', (engine) => {
       Type: 1,
     });
 
-  test('WG11: begins with the members of the group, once, and without who was only invited', async () => {
+  test('WG11: begins with the members of the group, once, and without invited people', async () => {
     const group = await invite(ward.ana, [ward.luis, ward.nurse]);
     const alone = await converse(ward.ana, group);
     await accept(ward.luis, group);
@@ -91,7 +91,7 @@ describeEngines('conversation of a work group', (engine) => {
     }
   };
 
-  test('WG11: has room for the largest work group, and says when it is full', async () => {
+  test('WG11: has room for the largest work group, and reports when it is full', async () => {
     const group = await invite(ward.ana, [ward.luis]);
     await accept(ward.luis, group);
     await enlarge(group, workGroupLimits.members - 2);
@@ -102,7 +102,7 @@ describeEngines('conversation of a work group', (engine) => {
     expect(problemOf(await converse(ward.luis, group))).toEqual([409, 'transition_not_allowed', 'groupFull']);
   });
 
-  test('WG11: follows who joins the group and its name', async () => {
+  test('WG11: follows new members of the group and its name', async () => {
     const group = await invite(ward.ana, [ward.luis, ward.nurse]);
     await accept(ward.luis, group);
     await converse(ward.ana, group);
@@ -121,7 +121,7 @@ describeEngines('conversation of a work group', (engine) => {
     ]);
   });
 
-  test('WG11: ends for who leaves the group, and lets who only left the conversation return', async () => {
+  test('WG11: ends for members who leave the group, and lets those who left only the conversation return', async () => {
     const group = await invite(ward.ana, [ward.luis, ward.nurse]);
     for (const who of [ward.luis, ward.nurse]) await accept(who, group);
     await converse(ward.ana, group);

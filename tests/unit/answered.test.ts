@@ -23,7 +23,7 @@ const program = `
   await app.close();
 `;
 
-test('S15: writes down once, and without ids, what a server answered to a browser and did not refuse', () => {
+test('S15: records each successful response to a browser once, without ids', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ronda-answered-'));
   try {
     const file = join(folder, 'notes', 'server.tsv');

@@ -91,7 +91,7 @@ test('S15: finds routes with a screen, events that are handled and texts that ar
 
 const row = (kind: Exercised['kind'], name: string, by = 'e2e/session.e2e.ts'): Exercised => ({ kind, name, test: by });
 
-test('S15: reads what a run wrote down: addresses as calls, also those of a twin, and no address of another kind', () => {
+test('S15: reads the record of a run: addresses as calls, also those of a twin, and no address of another kind', () => {
   const notes = [
     'address\tGET /api/identity/v2/connect/userinfo\te2e/session.e2e.ts',
     'address\tPOST /api/notification/v2/hub/negotiate\te2e/session.e2e.ts',
@@ -127,7 +127,7 @@ const used = { ...nothing, calls: new Set(['getUserInfo', 'getHubTicket']) };
 const problems = (recorded: Exercised[], reasons: Reason[]) =>
   problemsOf(useOf(used, recorded, reasons), recorded, reasons);
 
-test('S15: counts a message as used by its key, or by one above it, and as exercised by what was recorded', () => {
+test('S15: counts a message as used by its key or a parent key, and as exercised by the record', () => {
   const of = (texts: string[], recorded: Exercised[]) =>
     useOf({ ...nothing, texts: new Set(texts) }, recorded, [])
       .flatMap(({ kind, rows }) => (kind === 'message' ? rows : []))
@@ -147,7 +147,7 @@ test('S15: shows every message without words in a browser test', () => {
   expect(elsewhere).toEqual([]);
 });
 
-test('S15: refuses a record of what is gone, and reports nothing of what is only open', () => {
+test('S15: rejects a record of removed names, and reports nothing for open ones', () => {
   expect(problems([row('call', 'getUserInfo')], [])).toEqual([]);
   expect(problems([row('call', 'gone'), row('event', 'webUpdate', 'e2e/gone.e2e.ts')], [])).toEqual([
     'exercised.tsv: the call gone is not declared any more',
@@ -155,7 +155,7 @@ test('S15: refuses a record of what is gone, and reports nothing of what is only
   ]);
 });
 
-test('S15: refuses a reason for what the client uses, for what is not there, twice, and one that is no sentence', () => {
+test('S15: rejects a reason for a used name, for an unknown name, a duplicate one, and one that is no sentence', () => {
   const reason = 'Only the laboratory asks for it.';
   expect(
     problems(
@@ -176,7 +176,7 @@ test('S15: refuses a reason for what the client uses, for what is not there, twi
   ]);
 });
 
-test('S15: counts what is declared, used, exercised, with a reason and open, and names what is open', () => {
+test('S15: counts declared, used, exercised, reasoned and open names, and lists the open ones', () => {
   const reasons = [{ kind: 'call', name: 'getZoomLink', reason: 'Only the laboratory asks for it.' }];
   const use = useOf(used, [row('call', 'getUserInfo'), row('call', 'cloneFile')], reasons).filter(
     ({ kind }) => kind === 'call',

@@ -38,7 +38,7 @@ function Vitals({ edit }: { edit: AdmissionEditActor }) {
   return sheet && <AdmissionVitals edit={edit} sheet={sheet} subject={subject} mayWrite={false} />;
 }
 
-test('writes a measured value with a decimal comma, and keeps no correction that says the same', async () => {
+test('writes a measured value with a decimal comma, and stores no correction with the same value', async () => {
   const record = sheetOf(null, [temperature]);
   const edit = createActor(
     createRecordEditMachine<AdmissionSheet>().provide({

@@ -9,7 +9,7 @@ function Ages() {
   return ['2026-11-25', '2026-10-31', '2025-11-28', '1955-10-16'].map((birth) => age(birth, today)).join(', ');
 }
 
-test('says the age of a baby in days or months', () => {
+test('shows the age of a baby in days or months', () => {
   showView(<Ages />, {});
   expect(document.body.textContent).toEqual('3 días, 28 días, 12 meses, 71 años');
 });

@@ -11,7 +11,7 @@ import { AppointmentNotices } from '#views/screens/work/appointment-notices.tsx'
 
 await loadTexts('nextAppointment');
 
-test('says who moved or cancelled an appointment and why, until the notice is closed', async () => {
+test('names who moved or cancelled an appointment and why, until the notice is closed', async () => {
   const { actor, drive, markRead } = startAppointmentChanges();
   const queue = startCareQueue();
   showView(<AppointmentNotices board={queue.actor} userId={me} />, {

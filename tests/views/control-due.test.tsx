@@ -64,7 +64,7 @@ test('19.1: shows a due control on the physician board beside its waiting encoun
   ]);
 });
 
-test('says how long until a control of an hour that the clock repeats', () => {
+test('shows the time until a control in an hour that the clock repeats', () => {
   // On 2026-04-05 at 00:00 the clock goes back to 23:00.
   const chipAt = (now: string, ControlDueAt: string) => {
     const { unmount } = showView(<ControlDueChip row={{ status: 9, ControlDueAt }} />, {

@@ -104,7 +104,7 @@ test('shows the options of the kind of a field, and retires published fields', a
   expect(part('fields').getByLabelText(new RegExp(t('formCreator.fields.min')))).not.toBeNull();
 });
 
-test('offers an option under a condition, says at once that it asks for what comes later, and the preview obeys it', async () => {
+test('offers an option under a condition, reports a reference to a later control at once, and applies it in the preview', async () => {
   const brand = control('brand', {
     ControlId: id(3),
     Order: 2,
@@ -135,7 +135,7 @@ test('offers an option under a condition, says at once that it asks for what com
   expect([second.queryByRole('alert'), offered()]).toEqual([null, 2]);
 });
 
-test('writes the options of a column by keyboard, retires what was published, and the preview offers them in a row', async () => {
+test('writes the options of a column by keyboard, retires published ones, and offers them in a row of the preview', async () => {
   const place = { ...control('place'), ControlType: ControlType.SELECT, LabelEs: 'Zona' };
   const table = control('injuries', {
     ControlId: id(4),
@@ -182,7 +182,7 @@ test('asks in the preview for fields required by the answers, and stores nothing
   expect(part('preview').queryByLabelText(/^Cajetillas/)).toBeNull();
 });
 
-test('writes limits and points with a decimal comma, and keeps what is typed of them', async () => {
+test('writes limits and points with a decimal comma, and keeps the typed text', async () => {
   const scored = { ...smoking, ControlType: ControlType.RADIO };
   const dose = { ...packs, VisibleIf: null, Min: 0.5 };
   const { controlsNow } = await show([scored, dose]);

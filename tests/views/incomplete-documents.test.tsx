@@ -79,7 +79,7 @@ test('names every own document that keeps the encounter open, with a way to each
   expect(shown).toEqual(['prescriptions', 'orders']);
 });
 
-test('says nothing when the own documents are complete', async () => {
+test('shows nothing when the own documents are complete', async () => {
   await show({ prescriptions: [draft(2, guid(77))] });
   expect([screen.queryByRole('listitem'), screen.queryByText(t('documentFiles.incomplete.title'))]).toEqual([
     null,

@@ -76,7 +76,7 @@ test('shows the busy and free hours of a colleague, and offers nothing to change
   stop();
 });
 
-test('says that the agenda is not shown any more', async () => {
+test('reports that the agenda is no longer shown', async () => {
   const stop = await show({ kind: 'notFound' });
   expect(screen.getByRole('heading', { name: t('workGroups.notShown') })).not.toBeNull();
   stop();

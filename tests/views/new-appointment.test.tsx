@@ -92,7 +92,7 @@ test('books the held hour with the typed data', async () => {
   expect(closed).toHaveBeenCalledTimes(1);
 });
 
-test('books nothing at an hour that the clock skips, and says so', async () => {
+test('rejects a booking at an hour that the clock skips, with a message', async () => {
   const { answer, hold, book } = await open();
   await answer('held');
   const person = createPerson();

@@ -92,7 +92,7 @@ test('focuses the first invalid field after every refused save', async () => {
   edit.stop();
 });
 
-test('brings the choice of a conflict to the user, and says under the button that it comes first', async () => {
+test('moves the user to the choice of a conflict, and states under the button that it comes first', async () => {
   const { edit, save, person } = await openSheet();
   const button = screen.getByRole('button', { name: 'save' });
   const reasonOf = (described: Element) =>

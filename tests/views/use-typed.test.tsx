@@ -58,7 +58,7 @@ test('P-24 renders nothing for a key and flushes the last of a frame to the curr
   expect(box.value).toEqual('changed elsewhere');
 });
 
-test('shows the value again when its owner refuses what was typed', () => {
+test('restores the value when its owner rejects the typed text', () => {
   const { handedOn, box, settle, type } = typing();
   type('ab');
   act(() => void settle());

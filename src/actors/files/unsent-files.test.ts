@@ -176,7 +176,7 @@ test('sends the files that two closed tabs left in one form, one after the other
   await after.crash();
 });
 
-test('keeps nothing of a file that its encounter does not take any more, and says so', async () => {
+test('deletes a file that its encounter no longer accepts, and reports it', async () => {
   const before = tab('offline');
   await before.choose();
   await before.crash();
@@ -210,7 +210,7 @@ test('keeps nothing of a discarded file, nor of one that belongs to the record a
   await online.crash();
 });
 
-test('says that a file is no longer in this browser', async () => {
+test('reports that a file is no longer in this browser', async () => {
   const before = tab('offline');
   await before.choose();
   await before.crash();

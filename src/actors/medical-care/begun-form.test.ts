@@ -23,7 +23,7 @@ function open(content: unknown, answer: unknown) {
   return { asked, form: begunForm('care', signal) };
 }
 
-test('goes on in the version in which a text was begun that was not saved yet', async () => {
+test('continues in the version in which an unsaved text was begun', async () => {
   const { asked, form: found } = open({ FormId: 'a', FormVersion: 2, values }, form);
   expect([await found, asked]).toEqual([form, [['getFormVersion', { params: { id: 'a', version: 2 } }]]]);
 });

@@ -95,7 +95,7 @@ test('does not accept a reason that was written while the allergy was on its way
   ]);
 });
 
-test('says that the allergy was shown only for the medicine that it was shown for', async () => {
+test('reports the allergy as shown only for the medicine it was shown for', async () => {
   const { give } = await open();
   expect([
     await give('amoxicillin 1', 'Indicada por la doctora'),

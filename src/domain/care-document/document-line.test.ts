@@ -73,7 +73,7 @@ test.each([
   expect(shown(line)).toEqual(expected);
 });
 
-test('domain 2.3: says when and why a signed document was voided, and whether this user may void it', () => {
+test('domain 2.3: states when and why a signed document was voided, and whether this user may void it', () => {
   const at = '2026-05-04T12:00:00.000Z';
   const [signed, voided] = [
     prescription({ Status: 'SIGNED', SignedAt: at, CanVoid: true }),

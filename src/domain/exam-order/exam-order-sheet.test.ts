@@ -75,7 +75,7 @@ test('C17 keeps the hours of fasting that another system ordered', () => {
   ]);
 });
 
-test('T5: reads an order of an older build, which said nothing of fasting', () => {
+test('T5: reads an order of an older build, which has no fasting field', () => {
   const { fasting: _, ...before } = emptyExamOrder;
   expect(examOrderKind.read(before)).toEqual(emptyExamOrder);
 });

@@ -231,7 +231,7 @@ test('an option of a column that existed is retired and never removed, also when
   ]).toEqual([['controls.0.Columns optionRemoved'], [], [], []]);
 });
 
-test('says which option or column is wrong', () => {
+test('names the invalid option or column', () => {
   const parts = (control: FormControl) => formProblems({ Name: 'Tabaco', controls: [smoking, control] }).map(partOf);
   const partOf = ({ field, part }: ReturnType<typeof formProblems>[number]) => [field, part];
   expect([

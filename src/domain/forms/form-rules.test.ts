@@ -146,7 +146,7 @@ test('calculates formulas: comparisons yield one or zero, below sums, and an opt
   expect(namesIn('if(score:symptoms.breath, 3, score >= 7)')).toEqual(['symptoms', 'score']);
 });
 
-test('computes calculated answers by the form, whatever was sent', () => {
+test('computes calculated answers by the form, ignoring sent values', () => {
   const bmi = control('bmi', { ControlType: CALCULATED, Formula: 'round(weight / (height * height), 1)' });
   const form_ = { controls: [control('weight'), control('height'), bmi] };
   const sent = [one('weight', '84'), one('height', '1,68'), one('bmi', '20')];
@@ -284,7 +284,7 @@ describe('the settings of a control', () => {
     });
   });
 
-  test('returns the default when read-only, whatever was sent, and never reports it missing', () => {
+  test('returns the default when read-only, ignoring sent values, and never reports it missing', () => {
     const sent = [one('site', 'Otra'), one('sealed', 'x'), one('shift', 'A')];
     expect([problemsOf(...sent), finalValues(form, sent, { today })]).toEqual([
       {},

@@ -89,7 +89,7 @@ test('SAFE-7: is not held on the server while an item is in progress, or a reaso
   ]);
 });
 
-test('T5: reads an item that an older build was writing as a new one', () => {
+test('T5: reads an item in progress of an older build as a new one', () => {
   const { Place: _, ...entry } = opened(0, '2').entry ?? { Place: null };
   expect(prescriptionKind.read({ ...sheet, entry })?.entry?.Place).toEqual(null);
 });

@@ -168,7 +168,7 @@ test('ends before its controls with an outcome and its reason only', () => {
   ]).toEqual([{}, { OutcomeReason: 'reason' }, { Outcome: 'DESCENDED', Reason: 'Mal agudo de montaña' }, {}]);
 });
 
-test('saves a whole control before an ending, and says when what was measured is not whole', () => {
+test('saves a complete control before an ending, and reports an incomplete one', () => {
   const before = (over: Partial<HypobaricSheet>, at = 24, hypobaric = ascended) =>
     controlBeforeEnd(sheetOf(hypobaric, { For: '24', Outcome: 'DESCENDED', ...over }), ascent + at * hour);
   const none = { hours: null, isLost: false };

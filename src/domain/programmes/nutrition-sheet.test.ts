@@ -64,7 +64,7 @@ test('requires weight, height and plan, within the human range', () => {
   ]);
 });
 
-test('says what a number must be, and its range first', () => {
+test('states the allowed number, with its range first', () => {
   const problemsOf = (changes: object) => nutritionProblems({ ...written, ...changes }, now);
   expect([
     problemsOf({ Weight: '91,45', Waist: 'x', ActivityMinutesWeek: 'x' }),

@@ -47,7 +47,7 @@ test('asks for another link with one press after a used or expired one', () => {
   expect(selectStep(spent.when({ type: 'recovery.startOver' }).snapshot())).toEqual('ask');
 });
 
-test('says at once that the link of the mail is spent, and lets a form that is sent first decide', () => {
+test('reports a used mail link at once, and lets a form that was sent before decide', () => {
   const opened = () => scenario(passwordRecoveryMachine, { link });
   expect(opened().effects().starts).toEqual([['checkCode', link]]);
   const answered = (['expired', 'done'] as const).map((kind) => opened().done('checkCode', { kind }));

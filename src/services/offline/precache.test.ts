@@ -96,7 +96,7 @@ test('U4 never serves a call, a write, another origin or an unknown address', ()
   expect(networks.map(addressOf)).toEqual(networks.map(() => null));
 });
 
-test('W1: fetches again what is missing or damaged in the cache, and only that', async () => {
+test('W1: fetches again only missing or damaged files of the cache', async () => {
   const { first, caches, asked, serve } = world();
   await first.fill();
   const [name = ''] = await caches.keys();
@@ -121,7 +121,7 @@ test('W2: keeps the build that serves when the disk is full, and leaves no part 
   expect(await text(first.cached('/es'))).toEqual('page one');
 });
 
-test('W3: completes an update that ended half-way without asking for what it has', async () => {
+test('W3: completes an interrupted update without fetching cached files again', async () => {
   const { first, precache, caches, asked, serve } = world();
   await first.fill();
   const next = buildOf('two', ['/assets/b-1.js', '/assets/a-2.js']);

@@ -33,7 +33,7 @@ test('U26: a desk takes what was requested with the sign-in or the profile of it
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a desk never takes what was answered to somebody else, or too long ago', async () => {
+test('a desk never uses a response to another user, or an outdated one', async () => {
   const { start, wait, signIn, answer } = earlyStart();
   start.begin();
   signIn('beatriz');

@@ -55,7 +55,7 @@ test('U26: requests the desk with the sign-in, and all of the profile at once', 
   expect(await profile).toMatchObject({ user: { UserId: 'ana' }, functions: [], polyclinics: [] });
 });
 
-test('shell 5: requests nothing of a desk for somebody who may not work here', async () => {
+test('shell 5: requests no desk data for a user who may not work here', async () => {
   const { service, asked, answerEmployee } = given({ mayWork: false, employee: null });
   await service.signIn({ email: 'ana@ronda.example', password: 'secret', remember: false });
   const profile = service.loadProfile();

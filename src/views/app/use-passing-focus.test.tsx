@@ -54,7 +54,7 @@ test('U13 gives the focus back when the notice that had it is answered', async (
   expect(await change({ notices: ['Aceptar'] }, ['Llamar', 'Aceptar'], {})).toBe(button('Llamar'));
 });
 
-test('U13 moves the focus to the heading when nothing had it before, or what had it is gone', async () => {
+test('U13 moves the focus to the heading when no element had it before, or that element is gone', async () => {
   const heading = () => screen.getByRole('heading');
   expect(await change({ notices: ['Aceptar'] }, ['Aceptar'], {})).toBe(heading());
   document.body.replaceChildren();
@@ -79,7 +79,7 @@ test('U13 moves the focus to the message when the control of a conversation that
   expect(await change(shown, ['Detener', 'Salir'], { recording: true })).toBe(button('Detener'));
 });
 
-test('U13 leaves the focus of somebody who works on while a notice goes', async () => {
+test('U13 leaves the focus of a user who continues to work while a notice disappears', async () => {
   expect(await change({ notices: ['Aceptar'] }, ['Aceptar', 'Llamar'], {})).toBe(button('Llamar'));
   document.body.replaceChildren();
   expect(await change({ notices: ['Aceptar', 'Cerrar'] }, ['Llamar', 'Cerrar'], { notices: ['Cerrar'] })).toBe(

@@ -32,13 +32,13 @@ test('has a line with the number of answers and the highest risk in words, live,
   expect(line()).toEqual(`${name}${t('surveys.risks.MEDIUM')}2`);
 });
 
-test('shows nothing to who may not read surveys', async () => {
+test('shows nothing to users who may not read surveys', async () => {
   const { line, refused } = show();
   await refused();
   expect([line(), screen.queryByText(name)]).toEqual(['', null]);
 });
 
-test('says that the answers could not be read, and reads them again', async () => {
+test('reports that the answers could not be read, and retries', async () => {
   const { broke, found, line } = show();
   await broke();
   expect(screen.getByRole('alert').textContent).toContain(t('surveys.ofCare.failed'));

@@ -280,7 +280,7 @@ test('clinical 9: loads older messages near its top, and writes a new line with 
   ]);
 });
 
-test('keeps a pasted text that is too long, says by how much, and sends it once it is shortened', async () => {
+test('keeps a pasted text that is too long, shows by how much, and sends it once it is shortened', async () => {
   const { actor, drive } = await show();
   await act(async () => {
     await drive.history.loadedSome();

@@ -256,7 +256,7 @@ test('U8 minimizes a conversation with Escape, and focuses the button of the cha
   ]);
 });
 
-test('clinical 3: says when a person who went offline was last there, in contacts, window and minimized conversations', async () => {
+test('clinical 3: shows when an offline person was last seen, in contacts, window and minimized conversations', async () => {
   const { drive, hub } = await show();
   await act(async () => {
     const Users = chatRoom(roomOne).Users.map((user) => ({ ...user, Gender: 'F' as const }));

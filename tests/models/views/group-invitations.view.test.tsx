@@ -37,7 +37,7 @@ test.each(toursSeen(groupInvitationsModel, groupInvitationsEvents, undefined))(
   },
 );
 
-test('shell 4: says who invites and to which group', async () => {
+test('shell 4: names the inviting user and the group', async () => {
   const { actor, drive } = startGroupInvitations();
   await drive.invited();
   showView(<GroupInvitations groupInvitations={actor} />, {});

@@ -150,7 +150,7 @@ test('dates the end of a certificate by the day in Chile', async () => {
   expect(certificate.textContent).toContain(dateLabel('2027-03-13', 'es'));
 });
 
-test('says that a password is wrong right above its field, in sight also when enlarged', async () => {
+test('shows a wrong password directly above its field, visible also when enlarged', async () => {
   const { actor, drive } = startDocumentSigning();
   showSigning([line(1)], actor);
   await createPerson().click(screen.getByRole('radio', { name: t('signing.ways.here') }));

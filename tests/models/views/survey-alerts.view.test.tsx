@@ -31,7 +31,7 @@ test.each(toursSeen(surveyAlertsModel, surveyAlertsEvents, undefined))(
   },
 );
 
-test('says what came in, when and where, and nothing of its patient', async () => {
+test('shows what arrived, when and where, without its patient', async () => {
   const { actor, drive } = startSurveyAlerts();
   await drive.firstHigh();
   showView(<SurveyAlerts surveyAlerts={actor} />, {});

@@ -111,7 +111,7 @@ describeEngines('D10: the audit chain against somebody with rights on the databa
   });
 });
 
-test('D10: goes on with a key where a chain was begun without one, and seals what is before it', async () => {
+test('D10: continues with a key where a chain was begun without one, and seals the earlier part', async () => {
   const app = await openTestApp('pglite');
   try {
     for (let round = 0; round < 3; round += 1) await signedIn(app, await addPerson(app.store));

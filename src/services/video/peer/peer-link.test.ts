@@ -4,7 +4,7 @@ import { createPeerLink } from './peer-link.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('V3: servers over TCP and TLS reach the connection as they are configured, and no way is left out', () => {
+test('V3: passes the configured TCP and TLS servers to the connection, without restricting candidates', () => {
   const asked: RTCConfiguration[] = [];
   class Connection {
     constructor(configuration: RTCConfiguration) {

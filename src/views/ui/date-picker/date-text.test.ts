@@ -18,7 +18,7 @@ test('includes both ends of the range', () => {
   expect(usableDay('01-01-1900', {})).toBe('1900-01-01');
 });
 
-test('says why a text cannot be used, with the ends that the range has', () => {
+test('states why a text is invalid, with the limits of the range', () => {
   const problem = (text: string, range: { min?: string; max?: string }) =>
     textProblem(text, range, { noSuchDate: 'none', outOfRange: (from, until) => `${from} to ${until}` });
   const [min, max] = ['2026-11-20', '2026-11-24'];
