@@ -136,7 +136,7 @@ describeServer('patients of a polyclinic', (engine) => {
     expect((await auditOf(UserId)).map(({ action }) => action)).toEqual(['patient.create', 'patient.register']);
   });
 
-  test('rejects the document of a professional as a patient', async () => {
+  test('HAZ-12: rejects the document of a professional as a patient', async () => {
     const { db } = ward.app.store;
     const run = { documentTypeId: documentTypeId('run'), ic: '11111111-1', birthDate: '1988-02-29' };
     const before = { documentTypeId: ward.luis.person.userId, ic: ward.luis.person.userId, birthDate: null };

@@ -13,7 +13,7 @@ describeEngines('a slot that is held', (engine) => {
   afterAll(() => agenda.ward.close());
   beforeEach(() => agenda.begin());
 
-  test('holds a slot for one user for five minutes and shows it as held', async () => {
+  test('HAZ-7: holds a slot for one user for five minutes and shows it as held', async () => {
     const { ward, hold, states, facilitator } = agenda;
     const held = await hold(ward.ana, at('09:30'));
     const refused = await hold(facilitator, at('09:45'));
