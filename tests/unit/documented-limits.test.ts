@@ -175,7 +175,9 @@ test('SEC-25: reads user and password of PostgreSQL and mail only from their URL
 test('SEC-23: writes the documented logs only', () => {
   const lines = found('server', /\blog\.(info|warn|error|debug|trace|fatal)\(/g);
   expect(table('Logs').map(([file, level]) => [file, level])).toEqual(lines);
-  expect(page).toContain(`each with the hash of the previous row: ${Object.keys(getTableColumns(auditLog)).join(', ')}.`);
+  expect(page).toContain(
+    `each with the hash of the previous row: ${Object.keys(getTableColumns(auditLog)).join(', ')}.`,
+  );
   const writers = [
     ...new Set(
       found('server', /\b(process\.std\w+|console\.\w+|createWriteStream|appendFile\w*)\b/g).map(([path]) => path),
