@@ -70,7 +70,7 @@ const isVersion = (formId: string, version: number) => and(eq(forms.id, formId),
 /** Form in the version in which an answer was started. */
 export const findVersion = (db: Database, formId: string, version: number) => findOne(db, isVersion(formId, version));
 
-/** A version of a reachable form that was once published: what is being written goes on in it, also when it was retired. */
+/** A version of a readable form that was once published: begun answers continue in it, also when it was retired. */
 export const findShown = (db: Database, userId: string, { formId, version }: { formId: string; version: number }) =>
   findOne(db, and(isVersion(formId, version), gte(formVersions.version, 1), reachedBy(db, userId)));
 

@@ -74,7 +74,7 @@ test.each<[string, FormControl[], string[]]>([
   ['the function of an object', [packs, total('constructor(packs)')], ['controls.1.Formula formulaUnreadable']],
   ['an if without its else', [packs, total('if(packs, 1)')], ['controls.1.Formula formulaUnreadable']],
   ['a formula of somebody else', [packs, total('packs + litres')], ['controls.1.Formula formulaName']],
-  ['the points of nobody', [packs, total('score:litres')], ['controls.1.Formula formulaName']],
+  ['the points of an unknown control', [packs, total('score:litres')], ['controls.1.Formula formulaName']],
   ['all points', [smoking, packs, total('round(sum(score:*) * packs, 1)')], []],
   [
     'two formulas in a circle',
@@ -86,7 +86,11 @@ test.each<[string, FormControl[], string[]]>([
     [total('packs', 'a'), { ...packs, VisibleIf: when('a', '1', 'gt') }],
     ['controls.0.Formula formulaCycle'],
   ],
-  ['a condition on nobody', [control('a', { VisibleIf: when('b', '1') })], ['controls.0.VisibleIf conditionName']],
+  [
+    'a condition on an unknown control',
+    [control('a', { VisibleIf: when('b', '1') })],
+    ['controls.0.VisibleIf conditionName'],
+  ],
   [
     'a condition on a text',
     [control('t', { ControlType: TEXT }), control('a', { VisibleIf: when('t', 'x') })],

@@ -166,7 +166,7 @@ export const hubEvents = {
     ScheduledDate: true,
     Version: true,
   }),
-  /** Ours, only to the user: what others did to this appointment of theirs and they have not read yet (decision 129). */
+  /** Ours, only to the professional: unread changes of their appointment by others (decision 129). */
   appointmentChanged: z.object({ MedicalCareId: guid, Changes: z.array(AppointmentChange) }),
   /** Ours, to a professional and those who run their agenda: a slot was held or freed; without a start, all slots. */
   agendaHoursChanged: z.object({ ProfessionalId: guid, Start: timestamp.nullable() }),

@@ -54,7 +54,7 @@ export const parseVaccinationDraft = (content: unknown) => parseDraftFields(Writ
 export const writtenVaccinationStep = ({ Admission }: VaccinationSheet) =>
   vaccinationStepOf(Admission?.SeasonalVaccination ?? null);
 
-/** Closing that was refused is asked for again: what is written after it is saved without closing. */
+/** A refused closing must be requested again: later input is saved without closing. */
 export function vaccinationChanges(sheet: VaccinationSheet, changes: Partial<VaccinationSheet>) {
   const step = writtenVaccinationStep(sheet);
   return { For: step === 'closed' ? null : step, IsClosing: false, ...changes };

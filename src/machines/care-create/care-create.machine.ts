@@ -144,7 +144,7 @@ const restoring = base.createStateConfig({
 const unfinished = ({ context }: Here) => ({ draft: context });
 const goOn = ['goOn', keep] as const;
 
-/** Text about one patient is neither moved to another nor shown to who asked for another. */
+/** Text about one patient is neither moved to another patient nor shown after a request for another. */
 const deciding = base.createStateConfig({
   tags: 'deciding',
   on: {

@@ -109,7 +109,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
       Buffer.from('<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
     ),
     declared('a macro document', 'a.docm', 'application/vnd.ms-word.document.macroEnabled.12', office()),
-    declared('a type of nobody', 'informe.pdf', '__proto__', pdf),
+    declared('an unknown type', 'informe.pdf', '__proto__', pdf),
     file('a PNG as a JPEG', 'jpg', png),
     file('a JPEG as a PNG', 'png', jpg),
     file('a GIF as a WebP', 'webp', gif),

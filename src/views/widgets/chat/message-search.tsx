@@ -54,7 +54,7 @@ export function MessageSearch({ chats, roomId, onShown, onClose }: SearchProps) 
       className={styles.search}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-        // Closes the search and not what it stands in; a search field with text is cleared first.
+        // Closes the search and not its container; a search field with text is cleared first.
         event.stopPropagation();
         if (event.target !== box.current || text === '') onClose();
       }}

@@ -59,7 +59,7 @@ function Act(props: CallChatProps & { calls: Calls; chatCalls: ChatCallsActor | 
   );
 }
 
-/** The call that goes on in the conversation, for members who are not in it (decision 175). */
+/** The ongoing call of the conversation, for members who are not in it (decision 175). */
 export function ChatCallBar(props: CallChatProps) {
   const { calls, chatCalls } = useChatCallActors();
   return calls && chatCalls ? <Going {...props} calls={calls} chatCalls={chatCalls} /> : null;

@@ -134,7 +134,7 @@ function Control({ hours, control, current, ascent }: ControlProps) {
   );
 }
 
-/** What asked for descent or referral stays visible to whoever reads the control later. */
+/** Reasons for a descent or referral, also visible to later readers of the control. */
 function RedFlags({ control: { SpO2, LakeLouise, Symptoms } }: { control: HypobaricControl }) {
   const { t } = useTranslation();
   const flags = redFlagsOf({ SpO2, score: LakeLouise, Symptoms });

@@ -69,7 +69,7 @@ const line = (label: string, text: string) => (
   </p>
 );
 
-/** What was written of a dose; its outcome is not repeated to whoever writes it in the form. */
+/** Recorded data of a dose; its outcome is omitted for users who edit it in the form. */
 export function Given({ given, isWatched }: { given: SeasonalVaccination; isWatched: boolean }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
