@@ -60,7 +60,8 @@ async function open() {
   const booking = provideAppointmentBooking();
   const closed = vi.fn();
   const boards = started(boardsFeature, {
-    bookingLogic: () => booking.logic,
+    // No hour is chosen by a pause while typing: a slow machine would pause in between.
+    bookingLogic: () => booking.logic.provide({ delays: { choosingTime: 2 ** 31 - 1 } }),
     otherPhysicians: createOtherPhysiciansLogic({ http: solidarity(asked) }),
     solidarityDays: createSolidarityDaysLogic({ http: solidarityAgenda(ofPhysician) }),
     solidarityHours: createSolidarityHoursLogic({ http: solidarityAgenda(ofPhysician) }),
