@@ -18,7 +18,20 @@ await Promise.all([loadTexts('care'), loadTexts('prescribing')]);
 
 type Sheet = { third: null; diagnosisText: string };
 
-function show(stored: Partial<DocumentRow>) {
+const row: DocumentRow = {
+  Version: 1,
+  Status: 'DRAFT',
+  CreatedAt: '2026-11-29T01:05:00.000Z',
+  CanEdit: true,
+  DiagnosisText: 'Cefalea tensional',
+  ValidUntil: '2027-05-29',
+  Author: { UserId: guid(3), Name: 'Ana', LastName: 'Rivas', PhotoUrl: null },
+  SignedAt: null,
+  SignatureKind: null,
+};
+
+function show(change: Partial<DocumentRow>) {
+  const stored = { ...row, ...change };
   const draft = createActor(draftMachine, { input: { key: 'document:1' } });
   const edited = stub<DocumentDraft<Sheet, DocumentRow>>({
     stored,
@@ -41,6 +54,10 @@ function show(stored: Partial<DocumentRow>) {
       notRead=""
       copy={(sheet) => sheet}
       items={() => null}
+      facts={[
+        ['Indicaciones', 'Con comida'],
+        ['Ayuno', null],
+      ]}
     >
       {null}
     </DocumentEditor>,
@@ -55,3 +72,23 @@ test.each(['SIGNED', 'VOID'] as const)(
     expect(screen.getByText(t(`documents.status.${Status}`))).toBeDefined();
   },
 );
+
+const facts = () =>
+  screen.queryAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+
+test('shows the content, author and dates of a signed document in Chilean time', () => {
+  show({ Status: 'SIGNED', CanEdit: false, SignedAt: '2026-11-29T01:30:00.000Z', SignatureKind: 'DIGITAL' });
+  expect(facts()).toEqual([
+    `${t('documents.diagnosis')}: Cefalea tensional`,
+    'Indicaciones: Con comida',
+    `${t('prescriptions.validUntil')}: 29-05-2027`,
+    `${t('documents.author')}: Ana Rivas`,
+    `${t('documents.created')}: 28-11-2026 22:05`,
+    `${t('documents.signed')}: 28-11-2026 22:30`,
+  ]);
+});
+
+test('does not repeat the content of a document that is being written', () => {
+  show({});
+  expect(facts()).toEqual([]);
+});

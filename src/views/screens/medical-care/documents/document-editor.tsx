@@ -12,6 +12,7 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { DraftConflict } from '../../../widgets/draft-state/draft-conflict.tsx';
 import { DraftState } from '../../../widgets/draft-state/draft-state.tsx';
 import { CopyDocument } from './copy-document.tsx';
+import { DocumentFacts } from './document-facts.tsx';
 import { NotSaved } from './not-saved.tsx';
 import { ThirdPersonPart } from './third-person.tsx';
 import type { DocumentDraft, DocumentEditorProps, DocumentRow } from './use-document-draft.ts';
@@ -31,6 +32,8 @@ type DocumentEditorFrameProps<Sheet, T extends DocumentRow> = {
   /** Read-only without `onChange`. */
   items: (sheet: Sheet, onChange?: (sheet: Sheet) => void) => ReactNode;
   kind?: ReactNode;
+  /** Content of a document of this kind besides its items, shown when it is read-only. */
+  facts: readonly (readonly [label: string, value: string | null])[];
   /** Further controls while the document is editable. */
   children: ReactNode;
 };
@@ -45,6 +48,7 @@ export function DocumentEditor<Sheet extends SheetOfDocument, T extends Document
   copy,
   items,
   kind,
+  facts,
   children,
 }: DocumentEditorFrameProps<Sheet, T>) {
   const { t } = useTranslation();
@@ -97,6 +101,7 @@ export function DocumentEditor<Sheet extends SheetOfDocument, T extends Document
           <WithdrawalFailed list={list} />
         </>
       ) : null}
+      {stored && !editable ? <DocumentFacts document={stored} facts={facts} /> : null}
     </div>
   );
 }

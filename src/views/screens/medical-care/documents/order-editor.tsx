@@ -44,6 +44,10 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       notRead={t('orders.oneFailed')}
       copy={(from) => from}
       items={(of, onChange) => <Exams sheet={of} {...(onChange && { onChange })} />}
+      facts={[
+        [t('orders.summary'), sheet.summary],
+        [t('orders.fasting'), sheet.fasting],
+      ]}
     >
       <ExamSearchByType onChoose={(exams) => changeNow(withExams(sheet, exams))} />
       {sheet.third === null ? (

@@ -2,11 +2,13 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import { answeredWarnings } from '#domain/prescription/answered-warnings.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import {
   copyOf,
   type PrescriptionSheet,
+  type SheetItem,
   splitSheet,
   templateOf,
   withEntry,
@@ -16,8 +18,10 @@ import {
   withReason,
   withTemplate,
 } from '#domain/prescription/prescription-sheet.ts';
+import { quantityWords } from '#domain/prescription/quantity-words.ts';
 import { routeWord } from '#domain/prescription/routes.ts';
 import { kindOf } from '#domain/prescription/sale-kinds.ts';
+import { isFeminine } from '#domain/prescription/units.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
@@ -45,6 +49,10 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const edited = useDocumentDraft(prescriptions, props);
   const { stored, sheet, state, change, changeNow } = edited;
   const locale = useLocale();
+  const answered = (stored ? answeredWarnings(stored) : []).map(({ check, medicines, reason }) => {
+    const about = medicines === '' ? '' : ` (${medicines})`;
+    return `${t(`safety.check.${check}`)}${about}: ${reason}`;
+  });
   const split = () => {
     const [first, ...others] = splitSheet(sheet);
     for (const other of others) edited.addBeside(other);
@@ -60,6 +68,10 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
       copy={copyOf}
       items={(of, onChange) => <Items sheet={of} {...(onChange && { onChange })} />}
       kind={<Chip>{t(`prescriptions.kind.${kindOf(sheet.items)}`)}</Chip>}
+      facts={[
+        [t('prescriptions.indications'), sheet.indications],
+        [t('safety.answeredWarnings'), answered.join('\n')],
+      ]}
     >
       <ItemEntryForm
         sheet={sheet}
@@ -93,6 +105,19 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   );
 }
 
+/** What the document prints of an item besides its line. */
+function PrintedFacts({ item }: { item: SheetItem }) {
+  const { t } = useTranslation();
+  const { Dci, PharmaceuticalForm, SaleCondition, Quantity, Substitutable } = item;
+  const words = SaleCondition === 'RETAINED' ? quantityWords(Quantity, isFeminine(item)) : null;
+  const facts = [
+    `${Dci}, ${PharmaceuticalForm}`,
+    ...(words === null ? [] : [t('prescriptions.inWords', { words })]),
+    ...(Substitutable ? [t('prescriptions.substitutable')] : []),
+  ];
+  return <p className="meta">{facts.join('. ')}</p>;
+}
+
 type ItemsProps = { sheet: PrescriptionSheet; onChange?: (sheet: PrescriptionSheet) => void };
 
 function Items({ sheet, onChange }: ItemsProps) {
@@ -107,10 +132,14 @@ function Items({ sheet, onChange }: ItemsProps) {
           // The same medicine may stand twice: the place tells them apart.
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no id of their own and keep nothing when they move
           <li key={`${item.MedicineId} ${index}`} className={styles.item}>
-            <p className={styles.words}>
-              <b>{name}</b>
-              {`, ${itemLine(item, locale)} (${routeWord(item.Route, locale)})`}
-            </p>
+            <div className={styles.words}>
+              <p>
+                <b>{name}</b>
+                {`, ${itemLine(item, locale)} (${routeWord(item.Route, locale)})`}
+              </p>
+              {item.Indication ? <p>{item.Indication}</p> : null}
+              {onChange ? null : <PrintedFacts item={item} />}
+            </div>
             {onChange ? (
               <>
                 <MoveButtons name={name} index={index} count={sheet.items.length} onMove={move} />

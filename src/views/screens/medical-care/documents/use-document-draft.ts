@@ -9,7 +9,18 @@ import { selectContent, selectIsUnread, selectSaveState, selectTheirs } from '#m
 export type DocumentListOf<T> = ActorRefFrom<ReturnType<typeof createCareDocumentsMachine<T>>>;
 export type DocumentEditorProps<T> = { list: DocumentListOf<T>; careId: string; documentId: string };
 
-export type DocumentRow = Pick<Prescription, 'Version' | 'Status' | 'CreatedAt' | 'CanEdit'>;
+export type DocumentRow = Pick<
+  Prescription,
+  | 'Version'
+  | 'Status'
+  | 'CreatedAt'
+  | 'CanEdit'
+  | 'DiagnosisText'
+  | 'ValidUntil'
+  | 'Author'
+  | 'SignedAt'
+  | 'SignatureKind'
+>;
 type Parts<Sheet, T extends DocumentRow> = Pick<
   ReturnType<typeof createDocumentParts<Sheet, T>>,
   'draft' | 'keyOf' | 'begin' | 'add'
