@@ -104,7 +104,7 @@ async function showRecord(row: Row, care: Partial<MedicalCareDetail> = {}) {
   const system = startMedicalCare();
   const outside = encounterOutside(system);
   const polyclinic = startPolyclinic({ mine: 0, remembered: null });
-  const features = [...outside.features, started(clinicalRecordFeature, { record, specialties })];
+  const features = [...outside.features, started(clinicalRecordFeature, { head: record, record, specialties })];
   await go(recordHref(recordPath, { careId: id }));
   await act(async () => {
     const view = (

@@ -16,6 +16,7 @@ import { failureOf } from '#services/http/http-failure.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
+import { createRecordAccess } from './record-access.ts';
 import { emergencyEdit } from './record-emergency.ts';
 import { createHistoryEdit, createHistorySpecialties, type HistoryOf, isHistoryKept } from './record-history.ts';
 import { summaryEdit } from './record-summary.ts';
@@ -48,8 +49,14 @@ const inPolyclinic = (asked: Asked, polyclinicId: string) => ({
 
 const loads: { [P in RecordPart]: Load<P> } = {
   head: async (call, asked, options) => {
-    const head = await call('getRecordHead', byPatient(asked), options);
-    return { part: 'head', Quantity: 1, Dtos: [head] };
+    try {
+      const head = await call('getRecordHead', byPatient(asked), options);
+      return { part: 'head', Quantity: 1, Dtos: [head] };
+    } catch (error) {
+      // A record that may no longer be read must not stay on the screen as one that could not be updated.
+      if (failureOf(error).code !== 'not_found') throw error;
+      return { part: 'head', Quantity: 0, Dtos: [] };
+    }
   },
   timeline: async (call, asked, options) => {
     const { kind, onlyNew } = asked.filters;
@@ -167,8 +174,20 @@ type SpecialtyFilters = Pick<RecordFilters, 'patientId' | 'polyclinicId' | 'incl
 /** Record of a patient in parts, with the specialties it can be filtered by and the user's summary. */
 export function start({ dependencies, live$, local }: FeaturePorts) {
   const { http } = dependencies;
+  const access = createRecordAccess(dependencies);
+  const load = async (input: Asked, signal: AbortSignal) => {
+    const { part, patientId } = input.filters;
+    try {
+      const answer = await loads[part](http.call, input, { signal });
+      if (answer.part === 'head' && answer.Dtos[0]) access.read(answer.Dtos[0]);
+      return answer;
+    } catch (error) {
+      if (failureOf(error).code === 'not_found') access.refused(patientId);
+      throw error;
+    }
+  };
   const list = recordRowsMachine.provide({
-    actors: { load: fromPromise(({ input, signal }) => loads[input.filters.part](http.call, input, { signal })) },
+    actors: { load: fromPromise(({ input, signal }) => load(input, signal)) },
   });
   const actors: LiveListPorts['actors'] = {
     hubEvents: hubEventsLogic<HubEventName>(dependencies),
@@ -176,6 +195,7 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
   };
   return {
     record: clinicalRecordMachine.provide({ actors: { ...actors, list } }),
+    head: clinicalRecordMachine.provide({ actors: { ...actors, hubEvents: access.hubEvents, list } }),
     specialties: createPagedListMachine<RecordSpecialty, SpecialtyFilters>().provide({
       actors: {
         load: fromPromise(({ input: { filters }, signal }) => {

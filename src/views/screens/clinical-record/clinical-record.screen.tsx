@@ -72,9 +72,9 @@ type Place = { user: User; polyclinicId: string | null; area: CareArea };
 type RecordProps = Place & { patientId: string };
 
 function Record({ patientId, ...place }: RecordProps) {
-  const { record } = useFeature(clinicalRecordFeature);
+  const { head: logic } = useFeature(clinicalRecordFeature);
   const input = { filters: recordFiltersOf('head', patientId, null), pageSize: 1 };
-  const list = useSelector(useActorRef(record, { input }), selectRecordList);
+  const list = useSelector(useActorRef(logic, { input }), selectRecordList);
   const [head] = useSelector(list, selectAnswerOf('head'))?.Dtos ?? [];
   const { careId } = useRecordAddress();
   const main = useRef<HTMLElement>(null);
@@ -154,9 +154,9 @@ function Section({ section, head, user, polyclinicId }: SectionProps) {
 function MissingHead({ list, patientId, user }: RecordListPart & Pick<RecordProps, 'patientId' | 'user'>) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
+  const isKnown = useSelector(list, (snapshot) => snapshot.hasTag('failed') || snapshot.hasTag('loaded'));
   const failedText = useFailedText(t('clinicalRecord.notFoundText'));
-  if (!failed) return <SkeletonCard lines={3} label={t('clinicalRecord.headLoading')} />;
+  if (!isKnown) return <SkeletonCard lines={3} label={t('clinicalRecord.headLoading')} />;
   return (
     <>
       <ErrorState
@@ -165,7 +165,7 @@ function MissingHead({ list, patientId, user }: RecordListPart & Pick<RecordProp
         text={failedText}
         actions={
           <>
-            <RetryButton size="md" onRetry={() => list.send({ type: 'list.retry' })} />
+            <RetryButton size="md" onRetry={() => list.send({ type: 'list.refresh' })} />
             <LinkButton href={hrefOf('index', locale)}>{t('clinicalRecord.toHome')}</LinkButton>
           </>
         }

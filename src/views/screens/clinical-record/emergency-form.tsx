@@ -22,7 +22,7 @@ type EmergencyFormProps = RecordListPart & { patientId: string };
 export function EmergencyForm({ list, patientId }: EmergencyFormProps) {
   const { t } = useTranslation();
   const feature = useFeature(clinicalRecordFeature);
-  const machine = useMemo(() => feature.emergency(() => list.send({ type: 'list.retry' })), [feature, list]);
+  const machine = useMemo(() => feature.emergency(() => list.send({ type: 'list.refresh' })), [feature, list]);
   const edit = useActorRef(machine, { input: { id: patientId } });
   const request = useSelector(edit, selectShown<EmergencyRequest>);
   const failure = useSelector(edit, selectFailure);
