@@ -65,6 +65,23 @@ describeServer('the record of a patient, shared in a care,', (engine) => {
     for (const id of [others, free, remote, over]) expect((await ward.rowOf(id)).recordShare).toEqual('NONE');
   });
 
+  test('no longer calls it shared a day after the encounter was closed', async () => {
+    const now = ward.app.clock.now().getTime();
+    const closed = (hoursAgo: number) =>
+      ward.add({
+        status: 4,
+        mode: 1,
+        recordShare: 'SHARED',
+        professionalId: ward.nurse.person.userId,
+        closedAt: new Date(now - hoursAgo * 3_600_000),
+      });
+    const isShown = async (id: string) => {
+      const read = await ward.nurse.browser.get(`/api/clinical/v2/MedicalCares/${id}`);
+      return read.json<MedicalCareDetail>().IsVisibleMedicalRecord;
+    };
+    expect([await isShown(await closed(23)), await isShown(await closed(24))]).toEqual([true, false]);
+  });
+
   test('lets the attending user request it, also again after a refusal', async () => {
     const id = await held({ recordShare: 'REFUSED' });
     const asked = (await ask(ward.nurse, id)).json<MedicalCareDetail>();

@@ -130,9 +130,9 @@ const shareLooks = {
   REFUSED: { tone: 'warn', icon: FolderX },
 } as const;
 
-/** Hidden if sharing was never requested. */
-function ShareChip({ row: { RecordShare } }: { row: MedicalCareDetail }) {
+/** Hidden if sharing was never requested, or is over. */
+function ShareChip({ row: { RecordShare, IsVisibleMedicalRecord } }: { row: MedicalCareDetail }) {
   const { t } = useTranslation();
-  if (RecordShare === 'NONE') return null;
+  if (RecordShare === 'NONE' || (RecordShare === 'SHARED' && !IsVisibleMedicalRecord)) return null;
   return <Chip {...shareLooks[RecordShare]}>{t(`care.share.${RecordShare}`)}</Chip>;
 }
