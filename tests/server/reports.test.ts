@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Verification } from '#domain/care-document/verification.ts';
+import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { Problem } from '#domain/problem.ts';
 import { mayPrint, type ReportKind, reportKinds, reports } from '#domain/reports/report-kinds.ts';
@@ -291,6 +292,14 @@ describeServer('reports', (engine) => {
       [],
     ]);
     expect(printed).toContain('no apto por el momento');
+  });
+
+  test('prints the allergies that were diagnosed in an earlier encounter', async () => {
+    const penicillin = { id: randomUUID(), code: 'Z88.0', name: 'Alergia a penicilina', kind: 'MAIN' } as const;
+    const earlier = diagnosesAnswer('diagnosis', [{ ...penicillin, certainty: 'CONFIRMED' }]);
+    await answerCare(ward.app.store, of(await attended()), attentionAnswer(earlier));
+    const printed = textOf((await print(medic, 'Tap', await attended())).rawPayload);
+    expect(printed).toMatch(/Alergias +Alergia a penicilina/);
   });
 
   test('RPT-20 prints the log of the encounter in its record: readers of today, and versions', async () => {

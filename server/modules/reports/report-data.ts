@@ -1,16 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Locale } from '#domain/locale.ts';
+import { isAllergy } from '#domain/medical-care/known-facts.ts';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { ReportKind } from '#domain/reports/report-kinds.ts';
 import type { CallContext } from '../../core/context.ts';
 import { generalAdmissions, medicalCareNotes, nutritionalForms, users } from '../../db/schema/index.ts';
 import type { ReportData } from '../../documents/reports/report-data.ts';
 import { documentsOf } from '../care-documents/documents.queries.ts';
+import { ofReadCares } from '../clinical-records/record-entries.ts';
+import { recordScopeOf } from '../clinical-records/record-scope.ts';
 import { fullName, issuerOf, patientOf } from '../documents/envelope.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { classificationOf } from '../medical-cares/commands/classifications.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
 import { diagnosesIn, vitalsIn } from '../medical-records/answered.ts';
+import { conditionsOfPatient } from '../medical-records/conditions.ts';
 import { accessesOf, versionsOf } from './care-log.ts';
 import { documentLines, examNames, medicineLines, resultLines } from './issued.ts';
 import { type ReportedAnswer, reportedAnswer } from './reported-answer.ts';
@@ -50,7 +54,6 @@ export async function loadReportData(
   const latest = prescriptions.at(-1);
   const { signers, ids } = await signersOf(db, row, answer, language);
   const patient = await patientOf(db, it.care);
-  const { Allergies, NoKnownAllergies } = await recordedAllergiesOf(db, row.userId);
   const isLogged = kind === 'Riac';
   const measured = answer ? [{ at: answer.at, values: vitalsIn(answer) }] : [];
   const data: ReportData = {
@@ -81,7 +84,7 @@ export async function loadReportData(
     vitals: [...(admission ? await admissionVitals(db, admission.id) : []), ...measured].sort(
       (a, b) => a.at.getTime() - b.at.getTime(),
     ),
-    allergies: Allergies.length > 0 ? Allergies.map(({ Text }) => Text) : NoKnownAllergies ? [] : null,
+    allergies: await allergiesOf(context, row.userId),
     medicines: await medicineLines(db, prescriptions, language),
     supplies: await supplyLines(db, row.id, language),
     exams: await examNames(
@@ -103,6 +106,16 @@ export async function loadReportData(
     signerIds: ids,
     prescription: latest ? { isCheque: latest.row.saleKind === 'CHECK' } : null,
   };
+}
+
+/** Recorded and diagnosed allergies, as in the patient's banner; empty: none known; null: not recorded. */
+async function allergiesOf(context: CallContext, patientId: string): Promise<ReportData['allergies']> {
+  const { db } = context;
+  const { Allergies, NoKnownAllergies } = await recordedAllergiesOf(db, patientId);
+  const scope = await recordScopeOf(context, patientId);
+  const conditions = await conditionsOfPatient(db, patientId, (careId) => ofReadCares(scope, careId));
+  const known = [...Allergies.map(({ Text }) => Text), ...conditions.filter(isAllergy).map(({ Name }) => Name)];
+  return known.length > 0 || NoKnownAllergies ? known : null;
 }
 
 async function nutritionOf({ db }: CallContext, careId: string): Promise<ReportData['nutrition']> {
