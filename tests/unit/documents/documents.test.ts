@@ -173,6 +173,24 @@ describe('documents', () => {
     ).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
   });
 
+  test('SAFE-1: names the person on every page', async () => {
+    const thirdPerson = {
+      ...printedPatient,
+      name: 'Rosa Cárcamo',
+      ic: '9876543-3',
+      relationship: 'Hija',
+      reason: 'Tos',
+    };
+    const headsOf = async (given: Parameters<typeof envelope>[0]) =>
+      textOf(await render(prescription, printedPrescription(30), envelope(given)))
+        .split('\f')
+        .slice(1, -1)
+        .map((page) => page.trimStart().split('\n')[0]);
+    const head = 'Receta médica · Atención N.º T-2026-000123 · ';
+    expect(new Set(await headsOf({}))).toEqual(new Set([`${head}Luis Cárcamo Ñandú, 12.345.678-5`]));
+    expect(new Set(await headsOf({ thirdPerson }))).toEqual(new Set([`${head}Rosa Cárcamo, 9.876.543-3`]));
+  });
+
   test('DOC-5 breaks a text longer than a page without losing a word', async () => {
     const instructions = Array.from({ length: 1500 }, (_, index) => `palabra${index}`).join(' ');
     const pdf = await render(medicalOrder, { ...printedMedicalOrder, instructions }, envelope());
