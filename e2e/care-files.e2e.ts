@@ -60,6 +60,23 @@ for (const [locale, account] of [
     expect([seen.name, format, width, height]).toEqual(['herida año 2.png', 'png', 60, 40]);
     await viewer.getByRole('button', { name: t.care.viewer.close }).click();
 
+    await test.step('clinical 9: shows the whole of a picture that is taller than wide', async () => {
+      const upright = { create: { width: 900, height: 1_600, channels: 3, background: '#b3443c' } } as const;
+      const buffer = await sharp(upright).png().toBuffer();
+      await uploadFile(doctor, { name: 'informe.png', mimeType: 'image/png', buffer });
+      await list.getByRole('button', { name: /^informe\.png/ }).click();
+      const image = page.getByRole('dialog', { name: 'informe.png' }).getByRole('img', { name: 'informe.png' });
+      await expect(image).toBeVisible();
+      const ratio = () =>
+        image.evaluate((element) => {
+          const frame = element.parentElement?.parentElement?.getBoundingClientRect();
+          const box = element.getBoundingClientRect();
+          return [box.height <= (frame?.height ?? 0), Math.round((100 * box.width) / box.height)];
+        });
+      await expect.poll(ratio).toEqual([true, 56]);
+      await page.keyboard.press('Escape');
+    });
+
     await test.step('clinical 2: keeps the result of a file, and its comment when saving fails', async () => {
       const words = t.care.evaluation;
       await list.getByRole('button', { name: fill(words.open, { name: report.name }) }).click();
