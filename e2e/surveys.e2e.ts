@@ -211,3 +211,12 @@ test('moves the counter of a colleague with a COVID-19 survey, and shows it besi
   const changed = earlier.locator('mark').filter({ hasText: 'Dolor de garganta' });
   await expect(changed).toHaveText(`${t.forms.differs}: Dolor de garganta`);
 });
+
+test('asks for the polyclinic before its surveys', async ({ signIn }) => {
+  const paramedic = await signIn('paramedic');
+  const { page, t } = paramedic;
+  await paramedic.open('polyclinic-forms');
+  const { noPolyclinic, choosePolyclinic } = t.polyCares;
+  await expect(page.getByRole('heading', { level: 1, name: noPolyclinic })).toBeVisible();
+  await expect(page.getByRole('link', { name: choosePolyclinic })).toBeVisible();
+});

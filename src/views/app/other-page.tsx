@@ -66,6 +66,7 @@ const FormCreator = lazyWithTexts(
 const Surveys = lazyWithTexts(
   async () => (await import('../screens/surveys/surveys.screen.tsx')).SurveysScreen,
   'care',
+  'polyclinicCares',
   'surveys',
 );
 const WorkGroups = lazyWithTexts(
