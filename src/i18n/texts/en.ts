@@ -65,6 +65,7 @@ export const en: SameKeys<typeof es> = {
     label: 'Polyclinic',
     choose: 'Choose',
     chosen: 'Chosen',
+    toCares: 'See its encounters',
     types: { withoutSap: 'Without SAP', withSap: 'With SAP', spa: 'SPA, first-aid room' },
     altitude: '{{meters}} m',
     validation: 'A physician validates the encounters',

@@ -63,6 +63,7 @@ export const es = {
     label: 'Policlínico',
     choose: 'Elegir',
     chosen: 'Elegido',
+    toCares: 'Ver sus atenciones',
     types: { withoutSap: 'Sin SAP', withSap: 'Con SAP', spa: 'SPA, sala de primeros auxilios' },
     altitude: '{{meters}} m',
     validation: 'Un médico valida las atenciones',

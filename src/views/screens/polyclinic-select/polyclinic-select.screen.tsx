@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import Building2 from 'lucide-react/icons/building-complex';
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
+import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { selectFailure, selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
@@ -12,6 +14,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { ColorMark } from '../../ui/color-mark/color-mark.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import styles from './polyclinic-select.module.css';
@@ -54,7 +57,7 @@ export function PolyclinicSelectScreen() {
 
 function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen: boolean }) {
   const { t } = useTranslation();
-  const { thousands, polyclinicType } = useFormats();
+  const { locale, thousands, polyclinicType } = useFormats();
   const actor = useAppActor('polyclinic');
   const meters = thousands(polyclinic.AltitudeMeters);
   return (
@@ -83,6 +86,11 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
         >
           {chosen ? t('polyclinic.chosen') : t('polyclinic.choose')}
         </Button>
+        {chosen ? (
+          <LinkButton variant="primary" iconAfter={ArrowRight} href={hrefOf('polyclinic-medicalcares', locale)}>
+            {t('polyclinic.toCares')}
+          </LinkButton>
+        ) : null}
       </div>
     </Card>
   );

@@ -3,8 +3,17 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import { polyclinic } from '#tests/models/support/fixtures.ts';
-import { showView } from '#tests/models/support/on-screen.tsx';
+import { showView, t } from '#tests/models/support/on-screen.tsx';
 import { PolyclinicSelectScreen } from '#views/screens/polyclinic-select/polyclinic-select.screen.tsx';
+
+test('leads from the chosen polyclinic to its encounters', () => {
+  const polyclinics = [polyclinic(1), polyclinic(2)];
+  const actor = createActor(polyclinicMachine, { input: { polyclinics, rememberedId: polyclinic(2).PolyclinicId } });
+  showView(<PolyclinicSelectScreen />, { actors: { polyclinic: actor.start() } });
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([[t('polyclinic.toCares'), '/es/polyclinic/medicalcares']]);
+  actor.stop();
+});
 
 test('draws the colour of a polyclinic beside its name, and nothing without a colour', () => {
   const polyclinics = [{ ...polyclinic(1), Color: '#b4531f' }, polyclinic(2)];
