@@ -68,11 +68,11 @@ export const reports = {
     banner: null,
     needs: ['polyclinic', 'started'],
   },
-  Ia: { ...ofTeam, code: 'IA', title: { es: 'Informe de atención', en: 'Care report' }, needs: ['answer'] },
+  Ia: { ...ofTeam, code: 'IA', title: { es: 'Informe de atención', en: 'Encounter report' }, needs: ['answer'] },
   Ima: {
     ...ofPhysician,
     code: 'IMA',
-    title: { es: 'Informe médico de atención', en: 'Medical care report' },
+    title: { es: 'Informe médico de atención', en: 'Medical encounter report' },
     needs: ['answer', 'physician'],
   },
   Cali: {
