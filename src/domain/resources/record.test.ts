@@ -80,6 +80,8 @@ test('names the choices of a field, and the required fields', () => {
     'IC',
     'EconomicActivity',
   ]);
+  const altitude = polyclinic.fields.AltitudeMeters;
+  expect([isRequired(altitude), altitude.schema.safeParse(typedValue(altitude, '')).success]).toEqual([true, false]);
 });
 
 test('accepts no study of a coming year of Chile', () => {

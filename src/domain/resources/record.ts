@@ -30,7 +30,9 @@ export const typedValue = (field: ResourceField, text: string): unknown => {
   return given === null && isNullable(field) ? null : text;
 };
 
-export const isRequired = (field: ResourceField) => !isNullable(field) && !field.schema.safeParse(undefined).success;
+/** A number with a default is filled in and cannot be emptied. */
+export const isRequired = (field: ResourceField) =>
+  !isNullable(field) && (field.input === 'number' || !field.schema.safeParse(undefined).success);
 
 /** Schema without its optional, nullable and default wrappers. */
 const filledOf = (schema: z.core.$ZodType): z.core.$ZodType =>
