@@ -41,16 +41,27 @@ export function ThirdPersonPart({ third, onChange }: ThirdProps) {
 
 function ThirdLine({ third }: { third: ThirdEntry }) {
   const { t } = useTranslation();
-  const { birth } = useFormats();
-  const { Name, LastName, IC, BirthDate, Reason } = third;
+  const { birth, locale } = useFormats();
+  const { Name, LastName, IC, BirthDate, Gender, Address, RelationshipId, Reason } = third;
   const born = birth(BirthDate);
+  const { persons } = useFeature(careDocumentsFeature);
+  const known = useSelector(useActorRef(persons), (snapshot) => snapshot.output);
+  const related = known?.kind === 'ready' ? known.relationships.find(({ id }) => id === RelationshipId) : undefined;
+  const facts = [
+    ...genders.filter((one) => one === Gender).map((one) => t(`genders.${one}`)),
+    Address,
+    ...(related ? [nameIn(locale, related)] : []),
+  ];
   return (
-    <p>
-      <b>{t('third.for', { name: `${Name} ${LastName}` })}</b>
-      {', '}
-      <span className="nowrap">{formatIc(IC)}</span>
-      {`, ${born}. ${Reason}`}
-    </p>
+    <div>
+      <p>
+        <b>{t('third.for', { name: `${Name} ${LastName}` })}</b>
+        {', '}
+        <span className="nowrap">{formatIc(IC)}</span>
+        {`, ${born}. ${Reason}`}
+      </p>
+      <p className="meta">{facts.join(', ')}</p>
+    </div>
   );
 }
 
