@@ -26,6 +26,8 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     failed: 'The documents could not be loaded',
     readAgain: 'We try again every few seconds.',
     readOnly: 'Read only: written by who holds the encounter',
+    readOnlyRole: 'Read only: a physician writes prescriptions and orders',
+    readOnlyClosed: 'Read only: the encounter is closed',
     open: 'Open {{number}}',
     openUnsaved: 'Open what was not saved',
     unsavedText: 'Written on this computer and not on the server yet',

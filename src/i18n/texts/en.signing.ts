@@ -4,6 +4,7 @@ import type { SameKeys } from './same-keys.ts';
 export const enSigning: SameKeys<typeof esSigning> = {
   documentFiles: {
     list: 'Documents of the encounter',
+    none: 'No documents in this encounter.',
     empty: 'No documents in this encounter. Write a prescription or an exam order in its tab.',
     outdated: 'The list could not be updated: the latest changes may be missing.',
     notDownloaded: 'It could not be downloaded. Check the connection and try again.',

@@ -24,6 +24,8 @@ export const esPrescribing = {
     failed: 'No se pudo obtener los documentos',
     readAgain: 'Volvemos a intentarlo cada pocos segundos.',
     readOnly: 'Solo lectura: lo escribe quien tiene la atención tomada',
+    readOnlyRole: 'Solo lectura: las recetas y órdenes las escribe un médico o una médica',
+    readOnlyClosed: 'Solo lectura: la atención está cerrada',
     open: 'Abrir {{number}}',
     openUnsaved: 'Abrir lo que no se guardó',
     unsavedText: 'Se escribió en este equipo y todavía no llega al servidor',

@@ -1,6 +1,7 @@
 export const esSigning = {
   documentFiles: {
     list: 'Documentos de la atención',
+    none: 'Sin documentos en esta atención.',
     empty: 'Sin documentos en esta atención. Escribe una receta o una orden de exámenes en su pestaña.',
     outdated: 'No se pudo actualizar la lista: puede faltar lo último.',
     notDownloaded: 'No se pudo descargar. Revisa la conexión e inténtalo otra vez.',

@@ -19,7 +19,7 @@ test('offers a retry and no new prescription while the earlier ones are unknown'
         rows={[]}
         empty={t('prescriptions.empty')}
         addLabel={t('prescriptions.add')}
-        mayWrite={mayWrite}
+        readOnly={mayWrite ? null : <p>{t('documents.readOnly')}</p>}
         onAdd={() => acts.push('add')}
         onOpen={() => acts.push('open')}
       />,

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentStatus } from '#domain/care-document/care-document.ts';
 import { selectUnsaved } from '#machines/care-documents/index.ts';
@@ -47,13 +48,14 @@ type ListProps = {
   rows: readonly DocumentLine[];
   empty: string;
   addLabel: string;
-  mayWrite: boolean;
+  /** Why this user adds no document; null: they may. */
+  readOnly: ReactNode;
   onAdd: () => void;
   onOpen: (id: string) => void;
 };
 
 /** Documents of one kind, and a button for a new one. */
-export function DocumentList({ state, failure, rows, empty, addLabel, mayWrite, onAdd, onOpen }: ListProps) {
+export function DocumentList({ state, failure, rows, empty, addLabel, readOnly, onAdd, onOpen }: ListProps) {
   const { t } = useTranslation();
   if (state === 'loading') return <SkeletonCard lines={4} label={t('documents.loading')} />;
   return (
@@ -84,8 +86,8 @@ export function DocumentList({ state, failure, rows, empty, addLabel, mayWrite, 
           </li>
         ))}
       </ul>
-      {mayWrite ? null : <p className="meta">{t('documents.readOnly')}</p>}
-      {mayWrite && failure === null ? (
+      {readOnly}
+      {readOnly === null && failure === null ? (
         <Button icon={Plus} onClick={onAdd}>
           {addLabel}
         </Button>

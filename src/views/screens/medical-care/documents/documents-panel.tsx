@@ -22,7 +22,7 @@ import styles from './documents.module.css';
 import { SignDocuments } from './sign-documents.tsx';
 import { type CareDocumentLists, useCareLines } from './use-care-lines.ts';
 import { useDocumentName } from './use-document-name.ts';
-import type { CarePanelProps } from './use-documents.ts';
+import { type CarePanelProps, useMayWrite } from './use-documents.ts';
 import { useSigning } from './use-signing.ts';
 import { VoidDocument } from './void-document.tsx';
 
@@ -40,6 +40,7 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
   const [shown, setShown] = useState<NamedDocument | null>(null);
   const answer = useSelector(care, selectRecord)?.answer;
   const row = useKnownCare(care);
+  const mayWrite = useMayWrite(care);
   const person = useDocumentPerson(row);
   const nameOf = useDocumentName();
   const { signing, userId, left } = useSigning(careId);
@@ -62,7 +63,9 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
       ) : null}
       <NotDownloaded download={download} words={t('documentFiles.notDownloaded')} />
       <NotDownloaded download={print} words={t('documentFiles.notPrinted')} />
-      {state === 'ready' && lines.length === 0 ? <p className="meta">{t('documentFiles.empty')}</p> : null}
+      {state === 'ready' && lines.length === 0 ? (
+        <p className="meta">{t(mayWrite ? 'documentFiles.empty' : 'documentFiles.none')}</p>
+      ) : null}
       <ul className={styles.list} aria-label={t('documentFiles.list')}>
         {lines.map((line) => (
           <DocumentRow key={line.id} line={line} careId={careId} acts={acts}>

@@ -8,6 +8,7 @@ import { useFeature } from '../../../app/use-feature.ts';
 import { type DocumentLine, DocumentList, useListFailure, useUnsavedLines } from './document-list.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { PreventiveProposals } from './preventive-proposals.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
 import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
@@ -43,7 +44,7 @@ export function OrdersPanel({ care, careId }: CarePanelProps) {
         rows={[...rows, ...unsaved]}
         empty={t('orders.empty')}
         addLabel={t('orders.add')}
-        mayWrite={mayWrite}
+        readOnly={mayWrite ? null : <ReadOnlyNote care={care} />}
         onAdd={() => open(crypto.randomUUID())}
         onOpen={open}
       />

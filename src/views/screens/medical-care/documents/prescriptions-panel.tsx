@@ -8,6 +8,7 @@ import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { type DocumentLine, DocumentList, useListFailure, useUnsavedLines } from './document-list.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
+import { ReadOnlyNote } from './read-only-note.tsx';
 import { useForWhom } from './third-person.tsx';
 import type { CarePanelProps } from './use-documents.ts';
 import { useMayWrite } from './use-documents.ts';
@@ -48,7 +49,7 @@ export function PrescriptionsPanel({ care, careId }: CarePanelProps) {
       rows={[...rows, ...unsaved]}
       empty={t('prescriptions.empty')}
       addLabel={t('prescriptions.add')}
-      mayWrite={mayWrite}
+      readOnly={mayWrite ? null : <ReadOnlyNote care={care} />}
       onAdd={() => open(crypto.randomUUID())}
       onOpen={open}
     />
