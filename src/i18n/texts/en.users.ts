@@ -173,6 +173,7 @@ export const enUsers: SameKeys<typeof esUsers> = {
     addAgenda: 'Add a professional',
     agendasHelp:
       'They see the hours and the names of the patients of these professionals, and book, move and cancel for them. Taking an agenda away signs them out at once.',
+    placesNeeded: 'This role attends in a polyclinic: until you choose one, none of its encounters are shown.',
     placesNone: 'You work in no polyclinic that you could assign.',
     roles: {
       doctor: 'Doctor',

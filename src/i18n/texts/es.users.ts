@@ -169,6 +169,7 @@ export const esUsers = {
     addAgenda: 'Agregar profesional',
     agendasHelp:
       'Ve las horas y los nombres de los pacientes de estos profesionales, y agenda, mueve y anula por ellos. Si le quitas una agenda, su sesión se cierra de inmediato.',
+    placesNeeded: 'Con este rol se atiende en un policlínico: mientras no elijas uno, no verá sus atenciones.',
     placesNone: 'No trabajas en ningún policlínico que puedas asignar.',
     roles: {
       doctor: 'Médico o médica',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice } from '#actors/shared/lookups.ts';
 import type { ChosenRoles, UsersFeature } from '#actors/users/users.ts';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
-import { needsSpecialty } from '#domain/users/user-roles.ts';
+import { needsSpecialty, worksInPolyclinic } from '#domain/users/user-roles.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -176,8 +176,15 @@ export function PlaceChoice({ edit, sheet, lookups }: UserSheetPart) {
   const choose = (id: string, isOn: boolean) =>
     edit.send({ type: 'record.changed', changes: { PolyclinicIds: toggled(sheet.PolyclinicIds, id, isOn).sort() } });
   if (lookups.polyclinics.length === 0) return <p className="meta">{t('users.placesNone')}</p>;
+  const isMissing = worksInPolyclinic(sheet.RoleIds) && sheet.PolyclinicIds.length === 0;
   return (
-    <Field as="group" label={t('users.fields.PolyclinicIds')} labelHidden error={error}>
+    <Field
+      as="group"
+      label={t('users.fields.PolyclinicIds')}
+      labelHidden
+      error={error}
+      help={isMissing ? t('users.placesNeeded') : undefined}
+    >
       <div className={styles.choices}>
         {lookups.polyclinics.map(({ id, name }) => (
           <Checkbox
