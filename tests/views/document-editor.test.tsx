@@ -27,6 +27,8 @@ const row: DocumentRow = {
   ValidUntil: '2027-05-29',
   Author: { UserId: guid(3), Name: 'Ana', LastName: 'Rivas', PhotoUrl: null },
   SignedAt: null,
+  VoidedAt: null,
+  VoidReason: null,
   SignatureKind: null,
 };
 
@@ -86,6 +88,12 @@ test('shows the content, author and dates of a signed document in Chilean time',
     `${t('documents.created')}: 28-11-2026 22:05`,
     `${t('documents.signed')}: 28-11-2026 22:30`,
   ]);
+});
+
+test('shows when and why a signed document was voided', () => {
+  const VoidedAt = '2026-11-29T13:05:00.000Z';
+  show({ Status: 'VOID', CanEdit: false, SignedAt: VoidedAt, VoidedAt, VoidReason: 'Dosis equivocada' });
+  expect(facts().at(-1)).toEqual(`${t('documents.voided')}: 29-11-2026 10:05. Dosis equivocada`);
 });
 
 test('does not repeat the content of a document that is being written', () => {

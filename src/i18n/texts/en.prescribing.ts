@@ -45,6 +45,7 @@ export const enPrescribing: SameKeys<typeof esPrescribing> = {
     created: 'Written',
     signed: 'Signed electronically',
     signedOnPaper: 'Signed on paper',
+    voided: 'Voided',
     conflictTitle: 'There is another version of this document.',
     conflictText: 'It was written in another tab or on another device. Choose which one stays.',
     mine: 'The one on this device',

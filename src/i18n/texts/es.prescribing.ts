@@ -43,6 +43,7 @@ export const esPrescribing = {
     created: 'Escrita',
     signed: 'Firmada electrónicamente',
     signedOnPaper: 'Firmada en papel',
+    voided: 'Anulada',
     conflictTitle: 'Hay otra versión de este documento.',
     conflictText: 'Se escribió en otro equipo o pestaña. Elige cuál queda.',
     mine: 'La de este equipo',

@@ -17,7 +17,7 @@ type FactsProps = {
 /** What a read-only document says besides its items. */
 export function DocumentFacts({ document, facts }: FactsProps) {
   const { t } = useTranslation();
-  const { DiagnosisText, ValidUntil, Author, CreatedAt, SignedAt, SignatureKind } = document;
+  const { DiagnosisText, ValidUntil, Author, CreatedAt, SignedAt, SignatureKind, VoidedAt, VoidReason } = document;
   const signed = t(SignatureKind === 'PAPER' ? 'documents.signedOnPaper' : 'documents.signed');
   const rows: FactsProps['facts'] = [
     [t('documents.diagnosis'), DiagnosisText || t('app.notInformed')],
@@ -26,6 +26,7 @@ export function DocumentFacts({ document, facts }: FactsProps) {
     [t('documents.author'), fullName(Author)],
     [t('documents.created'), written(CreatedAt)],
     [signed, SignedAt && written(SignedAt)],
+    [t('documents.voided'), VoidedAt && `${written(VoidedAt)}. ${VoidReason}`],
   ];
   return (
     <dl className={styles.facts}>

@@ -20,6 +20,8 @@ export type DocumentRow = Pick<
   | 'Author'
   | 'SignedAt'
   | 'SignatureKind'
+  | 'VoidedAt'
+  | 'VoidReason'
 >;
 type Parts<Sheet, T extends DocumentRow> = Pick<
   ReturnType<typeof createDocumentParts<Sheet, T>>,
