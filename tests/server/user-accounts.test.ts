@@ -447,7 +447,8 @@ describeServer('accounts of an organization', (engine) => {
     const form = { Email: right, ...chosen, Code: mailedCode() };
     expect((await new Browser(app).post(`${identity}/ResetPassword`, form)).statusCode).toEqual(204);
     expect([await signIn(right), (await account(browser, UserId)).InUse]).toEqual([200, true]);
-    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    const ofAccount = eq(auditLog.objectId, UserId);
+    const rows = await app.store.db.select().from(auditLog).where(ofAccount).orderBy(auditLog.seq);
     const corrections = rows.map(({ action }) => action).filter((action) => /\.(email|document)$/.test(action));
     expect(corrections).toEqual(['user.document', 'user.email']);
   });

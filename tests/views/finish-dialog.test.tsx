@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { careDocumentsOfTest } from '#tests/models/support/care-documents-of-test.ts';
 import { encounterOutside, readEncounter } from '#tests/models/support/encounter-on-screen.tsx';
 import { createPerson, showView, t } from '#tests/models/support/on-screen.tsx';
 import { startMedicalCare } from '#tests/models/support/systems/medical-care.ts';
@@ -15,10 +16,11 @@ const dialogs = 'care.dialogs' as const;
 async function asked(care: Partial<MedicalCareDetail>) {
   const system = startMedicalCare();
   await readEncounter(system, { row: 'held', care });
-  const { unmount } = showView(
-    <FinishDialog care={system.actor} onClose={nothing} onShow={nothing} />,
-    encounterOutside(system),
-  );
+  const outside = encounterOutside(system);
+  const { unmount } = showView(<FinishDialog care={system.actor} onClose={nothing} onShow={nothing} />, {
+    ...outside,
+    features: [...outside.features, careDocumentsOfTest()],
+  });
   const dialog = await screen.findByRole('alertdialog');
   const end = () => {
     unmount();

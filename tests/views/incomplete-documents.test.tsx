@@ -1,22 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { of } from 'rxjs';
 import { expect, test } from 'vitest';
-import { createActor, createMachine, fromObservable, fromPromise } from 'xstate';
-import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
-import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
-import type { HubEventOf } from '#domain/hub/events.ts';
+import { createActor, createMachine } from 'xstate';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { loadTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
-import type { ListedDocument } from '#machines/care-documents/care-documents.types.ts';
-import { createCareDocumentsMachine } from '#machines/care-documents/index.ts';
-import type { ConnectionEvent } from '#machines/shared/environment.ts';
 import { stub } from '#tests/support/stub.ts';
 import { IncompleteDocuments } from '#views/screens/medical-care/documents/incomplete-documents.tsx';
-import { started } from '../models/support/features.ts';
+import { careDocumentsOfTest } from '../models/support/care-documents-of-test.ts';
 import { guid, me } from '../models/support/fixtures.ts';
 import { createPerson, showView, t } from '../models/support/on-screen.tsx';
-import { subjectPort } from '../models/support/ports.ts';
 
 await Promise.all([loadTexts('prescribing'), loadTexts('signing')]);
 
@@ -33,29 +25,9 @@ const draft = (n: number, UserId: string) =>
     Author: { UserId, Name: 'Ana', LastName: 'Rojas', PhotoUrl: null },
   });
 
-function partsOf<T>(documents: readonly T[], unsaved: string[]) {
-  const listed = documents.map((document, at): ListedDocument<T> => ({ id: guid(at + 1), version: 1, document }));
-  const list = createCareDocumentsMachine<T>().provide({
-    actors: {
-      load: fromPromise(async () => listed),
-      loadUnsaved: fromPromise(async () => unsaved),
-      hubEvents: subjectPort<HubEventOf<'updateMedicalRecords'>, { only: readonly 'hub.updateMedicalRecords'[] }>()
-        .logic,
-      connection: subjectPort<ConnectionEvent>().logic,
-    },
-  });
-  return { list, unsent: fromObservable<string[], { careId: string }>(() => of([])) };
-}
-
 async function show({ prescriptions, unsaved = [] }: { prescriptions: Prescription[]; unsaved?: string[] }) {
   const shown: string[] = [];
-  const feature = started(
-    careDocumentsFeature,
-    stub({
-      prescriptions: partsOf<Prescription>(prescriptions, []),
-      examOrders: partsOf<ExamOrder>([], unsaved),
-    }),
-  );
+  const feature = careDocumentsOfTest(prescriptions, unsaved);
   const session = createActor(createMachine({ context: { profile: { user: { UserId: me } } } })).start();
   await act(async () => {
     showView(<IncompleteDocuments careId={careId} onShow={(tab) => shown.push(tab)} />, {
