@@ -141,9 +141,17 @@ export class Page {
     this.space(8);
     this.keepTogether(first + 18);
     if (title !== null) this.heading(title);
-    if (block.kind === 'text') for (const part of block.text.split(/\n{2,}/)) this.element('P', part);
+    if (block.kind === 'text') this.paragraphs(block.text);
     if (block.kind === 'facts') this.facts(block.facts);
     if (block.kind === 'items') this.list(block.items);
+  }
+
+  /** Text as it was written: an empty line separates its paragraphs. */
+  paragraphs(text: string): void {
+    for (const [index, part] of text.split(/\n{2,}/).entries()) {
+      if (index > 0) this.space(6);
+      this.element('P', part);
+    }
   }
 
   heading(title: string): void {

@@ -39,7 +39,7 @@ function employerFacts({ employer, language }: ReportContent): [string, string |
 
 async function drawBlock(page: Page, block: ReportBlock, language: Locale): Promise<void> {
   const missing = unrecorded[language];
-  if (block.kind === 'text') for (const part of block.text.split(/\n{2,}/)) page.element('P', part);
+  if (block.kind === 'text') page.paragraphs(block.text);
   if (block.kind === 'facts') page.rows(block.facts.map(([label, value]) => [label, value || missing]));
   if (block.kind === 'halves') page.halves(block.facts.map(([label, value]) => [label, value || missing]));
   if (block.kind === 'items') page.list(block.items);
