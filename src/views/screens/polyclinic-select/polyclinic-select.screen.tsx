@@ -60,6 +60,7 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
   const { locale, thousands, polyclinicType } = useFormats();
   const actor = useAppActor('polyclinic');
   const meters = thousands(polyclinic.AltitudeMeters);
+  const act = t(chosen ? 'polyclinic.chosen' : 'polyclinic.choose');
   return (
     <Card
       title={polyclinic.Name}
@@ -81,10 +82,11 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
         <Button
           variant={chosen ? 'secondary' : 'primary'}
           icon={chosen ? Check : Building2}
+          aria-label={`${act}: ${polyclinic.Name}`}
           aria-pressed={chosen}
           onClick={() => actor.send({ type: 'polyclinic.select', polyclinicId: polyclinic.PolyclinicId })}
         >
-          {chosen ? t('polyclinic.chosen') : t('polyclinic.choose')}
+          {act}
         </Button>
         {chosen ? (
           <LinkButton variant="primary" iconAfter={ArrowRight} href={hrefOf('polyclinic-medicalcares', locale)}>
