@@ -113,6 +113,19 @@ describe('documents', () => {
     ]);
   });
 
+  test('DOC-1 keeps the empty lines that separate the paragraphs of a text', async () => {
+    const distance = async (instructions: string) => {
+      const pdf = await render(medicalOrder, { ...printedMedicalOrder, instructions }, envelope());
+      const { output } = askAbout('pdftotext', pdf, (path) => ['-bbox', path, '-']);
+      const [first = 0, second = 0] = ['Reposo.', 'Hielo.'].map((word) =>
+        Number(new RegExp(`yMin="([\\d.]+)"[^>]*>${word}<`).exec(output)?.[1]),
+      );
+      return Math.round(second - first);
+    };
+    const [next, apart] = [await distance('Reposo.\nHielo.'), await distance('Reposo.\n\nHielo.')];
+    expect(apart - next).toEqual(6);
+  });
+
   test('DOC-2 puts the data of a third person on top and the patient below', async () => {
     const thirdPerson = { ...printedPatient, name: 'Eva Soto', ic: '9876543-3', relationship: 'hija', reason: 'Viaje' };
     const pdf = await render(prescription, printedPrescription(), envelope({ thirdPerson }));
