@@ -37,9 +37,9 @@ const failures: Record<NonNullable<PolyclinicShown['failure']>, string> = { gene
 
 const shows = ({ mine, selected, failure }: Pick<PolyclinicShown, 'mine' | 'selected' | 'failure'>): Seen => ({
   names: both.slice(0, mine).map(({ Name }) => Name),
-  choices: both.slice(0, mine).map((_, at) => {
+  choices: both.slice(0, mine).map(({ Name }, at) => {
     const chosen = selected === at + 1;
-    return { ...control(chosen ? t('polyclinic.chosen') : t('polyclinic.choose')), pressed: chosen };
+    return { ...control(`${t(chosen ? 'polyclinic.chosen' : 'polyclinic.choose')}: ${Name}`), pressed: chosen };
   }),
   empty: mine === 0,
   alert: failure && failures[failure],
