@@ -101,7 +101,8 @@ function PressGuard(props: PressGuardProps) {
       return;
     }
     const { style, offsetWidth } = event.currentTarget;
-    style.setProperty('--pressed-w', `${offsetWidth}px`);
+    // The width of a block is that of its place, also when the window becomes narrower while it is busy.
+    if (!block) style.setProperty('--pressed-w', `${offsetWidth}px`);
     onClick?.(event);
   }
 
