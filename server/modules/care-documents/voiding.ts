@@ -2,17 +2,14 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import { updateVersion } from '../../core/versioned.ts';
-import { careDocuments } from '../../db/schema/index.ts';
 import { noticeVoidDocument } from '../documents/visit-documents.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { notifyVisitor } from '../medical-cares/access/visitor.ts';
 import { sectionOf } from './document-kinds.ts';
-import { findDocument, type SelectedDocument } from './documents.queries.ts';
+import type { SelectedDocument } from './documents.queries.ts';
 import { canVoid, readDocument } from './reading.ts';
-import { countUses } from './uses.ts';
-import { auditDocument, currentItems } from './writing.ts';
+import { auditDocument, markVoid, reload } from './writing.ts';
 
 type Void = { careId: string; id: string; kind: DocumentKind; reason: string };
 
@@ -23,28 +20,23 @@ type Void = { careId: string; id: string; kind: DocumentKind; reason: string };
  * @throws ProblemError 404 for all but the author, `transition_not_allowed` unless it is signed.
  */
 export async function voidDocument(context: CallContext, { careId, id, kind, reason }: Void) {
-  const { db, actor, now } = context;
   const found = await readDocument(context, id, kind, true);
   const { it, document } = found;
   const { row } = document;
-  if (row.medicalCareId !== careId || row.authorId !== actor.userId) throw notFound();
+  if (row.medicalCareId !== careId || row.authorId !== context.actor.userId) throw notFound();
   const isRepeated = row.status === 'VOID' && row.signedAt !== null && row.voidReason === reason;
   if (!isRepeated && !canVoid(context, document)) {
     throw new ProblemError('transition_not_allowed', { Action: 'document.void', Guard: 'wrongStatus' });
   }
   auditDocument(context, it, id, kind, 'void');
   if (isRepeated) return found;
-  const before = await currentItems(context, document);
-  await updateVersion({ db, now }, careDocuments, row, actor.userId, { status: 'VOID', voidReason: reason });
-  await countUses(context, { ...before, rows: [] }, before);
-  await tell(context, it, document);
-  const after = await findDocument(db, id);
-  if (!after) throw notFound();
-  return { it, document: after };
+  await markVoid(context, document, reason);
+  await announceVoid(context, it, document);
+  return { it, document: await reload(context, id) };
 }
 
 /** Colleagues re-read the list, an open visit page re-reads its documents, and a patient who received them gets a mail. */
-async function tell(context: CallContext, { care: { row } }: Seen, document: SelectedDocument): Promise<void> {
+async function announceVoid(context: CallContext, { care: { row } }: Seen, document: SelectedDocument): Promise<void> {
   await emitRecordUpdate(context, row, sectionOf[document.row.kind]);
   if (document.row.thirdPerson !== null) return;
   await notifyVisitor(context, row, row.version + 1);

@@ -85,7 +85,7 @@ async function writeContent(context: CallContext, id: string, { items, answers }
   }
 }
 
-async function reload({ db }: CallContext, id: string): Promise<SelectedDocument> {
+export async function reload({ db }: CallContext, id: string): Promise<SelectedDocument> {
   const document = await findDocument(db, id);
   if (!document) throw notFound();
   return document;
@@ -150,7 +150,7 @@ export async function addDocument(
   return { it, document: await reload(context, documentId) };
 }
 
-export async function currentItems({ db }: CallContext, { row }: SelectedDocument): Promise<ItemRows> {
+async function currentItems({ db }: CallContext, { row }: SelectedDocument): Promise<ItemRows> {
   const table = row.kind === 'PRESCRIPTION' ? prescriptionItems : examOrderItems;
   const rows = await db
     .select()
@@ -189,14 +189,18 @@ export async function changeDocument(context: CallContext, { id, kind, version, 
   return { it, document: await reload(context, id) };
 }
 
-/** The row remains as VOID. `careId` null: requested by the document's own id. */
+/** The row remains as VOID, and no longer counts as a use of its items. */
+export async function markVoid(context: CallContext, document: SelectedDocument, voidReason?: string): Promise<void> {
+  const before = await currentItems(context, document);
+  await updateVersion(context, careDocuments, document.row, context.actor.userId, { status: 'VOID', voidReason });
+  await countUses(context, { ...before, rows: [] }, before);
+}
+
+/** Withdraws a draft. `careId` null: requested by the document's own id. */
 export async function withdrawDocument(context: CallContext, careId: string | null, id: string, kind: DocumentKind) {
-  const { db, actor, now } = context;
   const { it, document } = await own(context, id, kind);
   if (careId !== null && document.row.medicalCareId !== careId) throw notFound();
-  const before = await currentItems(context, document);
-  await updateVersion({ db, now }, careDocuments, document.row, actor.userId, { status: 'VOID' });
-  await countUses(context, { ...before, rows: [] }, before);
+  await markVoid(context, document);
   auditDocument(context, it, id, kind, 'withdraw');
   await announce(context, it, kind);
   await advanceCare(context, document.row.medicalCareId, it.relation);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
+import { isRecordShared } from '#domain/medical-care/care-kinds.ts';
 import { type Orientation, OrientationStatus } from '#domain/orientation/orientation.ts';
 import { orientationRoles } from '#domain/session/roles.ts';
 import type { Database, Recipients } from '../../core/context.ts';
@@ -48,10 +48,6 @@ export function relationTo(row: Row, userId: string) {
   return 'queue';
 }
 
-/** Domain 3.3, "shared": until 24 hours after closing. */
-const isRecordShared = ({ recordShare, answeredAt }: Row, now: Date) =>
-  recordShare === 'SHARED' && (answeredAt === null || now.getTime() < answeredAt.getTime() + recordShareLife);
-
 export function toWire(
   { row, patient: p, holder: h, author: a, specialty }: Selected,
   userId: string,
@@ -80,7 +76,7 @@ export function toWire(
     Files: [],
     MedicalCareId: masked ? null : row.careId,
     RecordShare: masked ? 'NONE' : row.recordShare,
-    IsVisibleMedicalRecord: !masked && isRecordShared(row, now),
+    IsVisibleMedicalRecord: !masked && isRecordShared(row.recordShare, row.answeredAt, now),
     User: casePatientOf(row.questionUserId, p, masked, now),
     Version: row.version,
     ...lockOf(row, h),

@@ -4,7 +4,7 @@ import type { Database } from '../../core/context.ts';
 import { orientations, videoRooms } from '../../db/schema/index.ts';
 import { visitDocumentsOf } from '../documents/visit-documents.ts';
 import { kindsOf, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
-import { isRecordShared, personOf } from '../medical-cares/reads/wire.ts';
+import { personOf, sharesRecord } from '../medical-cares/reads/wire.ts';
 import { findRooms, isActive } from '../video-rooms/rooms.queries.ts';
 import { secondsOf } from '../video-rooms/wire.ts';
 import { placeOf } from './place.ts';
@@ -20,7 +20,7 @@ export async function visitOf(db: Database, { row, patient, professional }: Sele
     Ahead: await placeOf(db, row, now),
     Professional: row.professionalId && professional ? personOf({ userId: row.professionalId, ...professional }) : null,
     ConsentStatus: row.consentStatus,
-    RecordShare: row.recordShare === 'SHARED' && !isRecordShared(row, now) ? 'NONE' : row.recordShare,
+    RecordShare: row.recordShare === 'SHARED' && !sharesRecord(row, now) ? 'NONE' : row.recordShare,
     Patient: { UserId: row.userId, Name: patient.name, LastName: patient.lastName },
     VideoRoomId: open?.row.id ?? null,
     ClosedAt: row.closedAt?.toISOString() ?? null,

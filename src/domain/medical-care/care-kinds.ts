@@ -53,6 +53,9 @@ export const recordSections = [
 export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
 /** Domain 3.3: time after closing during which a shared record may be read, in milliseconds. */
 export const recordShareLife = 24 * 3_600_000;
+/** `closedAt`: null while the encounter or orientation is open. */
+export const isRecordShared = (share: (typeof recordShares)[number], closedAt: Date | null, now: Date): boolean =>
+  share === 'SHARED' && (closedAt === null || now.getTime() < closedAt.getTime() + recordShareLife);
 
 /** Programmes over several days that keep an encounter open after its answer. */
 export const openProgrammes = ['HYPOBARIC', 'NUTRITION'] as const;

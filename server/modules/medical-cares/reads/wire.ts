@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { DiagnosisRow } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
-import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
+import { isRecordShared } from '#domain/medical-care/care-kinds.ts';
 import { CareStatus, type MedicalCare, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Person } from '#domain/session/user.ts';
 import type { Database } from '../../../core/context.ts';
@@ -99,10 +99,9 @@ function controlOf(answer: Answered, row: SelectedCare['row']): MedicalCareDetai
   };
 }
 
-/** Domain 3.3, "shared": until 24 hours after closing. */
-export const isRecordShared = ({ recordShare, status, closedAt }: SelectedCare['row'], now: Date): boolean =>
-  recordShare === 'SHARED' &&
-  (status !== CareStatus.CLOSED || closedAt === null || now.getTime() < closedAt.getTime() + recordShareLife);
+/** Domain 3.3, "shared": a reopened encounter keeps the time of its closing. */
+export const sharesRecord = ({ recordShare, status, closedAt }: SelectedCare['row'], now: Date): boolean =>
+  isRecordShared(recordShare, status === CareStatus.CLOSED ? closedAt : null, now);
 
 /** Includes the actions this user may take: `Allowed` is computed by the same rules that refuse them. */
 export async function toDetail(db: Database, seen: Seen, now: Date): Promise<MedicalCareDetail> {
@@ -124,7 +123,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
   const [answer] = readable ? await answersOf(db, eq(medicalCares.id, row.id)) : [];
   return {
     ...toWire(care, relation, now),
-    IsVisibleMedicalRecord: isRecordShared(row, now),
+    IsVisibleMedicalRecord: sharesRecord(row, now),
     InformedConsent: {
       Status: row.consentStatus,
       Kind: row.consentKind,
