@@ -51,6 +51,7 @@ export function DayHours({ edit, hours, list }: DayHoursProps) {
           group={group}
           path={`${list}.${at}`}
           value={one}
+          firstDay={today}
           places={Places}
           onChange={(changes) => change(at, changes)}
           onRemove={() => remove(at)}

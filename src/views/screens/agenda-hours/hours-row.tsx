@@ -3,9 +3,7 @@ import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
 import type { AgendaHours, BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agenda-hours.ts';
-import { chileDate } from '#domain/chile-clock.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
-import { useNow } from '../../app/use-now.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -24,16 +22,17 @@ type HoursRowProps = {
   /** Path in the record, for example `Weekly.2`, to which problems refer. */
   path: string;
   value: Hours;
+  /** First day that can be chosen, for hours of a single day. */
+  firstDay?: string;
   places: AgendaHours['Places'];
   onChange: (changes: Changes) => void;
   onRemove: () => void;
 };
 
 /** Hours of one day: day, start, end, and place or reason. */
-export function HoursRow({ edit, group, path, value, places, onChange, onRemove }: HoursRowProps) {
+export function HoursRow({ edit, group, path, value, firstDay, places, onChange, onRemove }: HoursRowProps) {
   const { t } = useTranslation();
   const problem = useProblems(edit, path);
-  const today = chileDate(useNow(60_000));
   const { From, To } = value;
   // 24:00 cannot be chosen here but may be written by other API clients.
   const shown = To === '24:00' ? '23:59' : To;
@@ -44,7 +43,7 @@ export function HoursRow({ edit, group, path, value, places, onChange, onRemove 
         <Field label={t('agendaHours.date')} className={styles.date}>
           <DateInput
             value={value.Date}
-            min={today}
+            min={firstDay}
             label={t('agendaHours.date')}
             onValueChange={(day) => {
               if (day !== null) onChange({ Date: day });

@@ -34,7 +34,7 @@ export function VisitDocuments({ visit: { MedicalCareId, Documents } }: { visit:
       {Documents.map(({ DocumentId, Kind, Number: number, VoidedAt }) =>
         VoidedAt === null ? null : (
           <Banner key={DocumentId} tone="warn">
-            {t(`visit.documents.void.${Kind}`, { number, day: writtenDay(chileDate(Date.parse(VoidedAt))) })}
+            {t(`visit.documents.void.${Kind}`, { number, day: writtenDay(chileDate(VoidedAt)) })}
           </Banner>
         ),
       )}
