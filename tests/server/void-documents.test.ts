@@ -126,7 +126,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     ]);
   });
 
-  test('SAFE-9: rejects a draft, a frozen document, a short reason, and everybody but its author', async () => {
+  test('SAFE-9: rejects a draft, a frozen document, a short reason, and every user but its author', async () => {
     const { ana, luis, nurse } = ward;
     const { id, documentId } = await signed();
     await accepted(ana.browser.post(`${base}/${id}/AddPrescription`, prescription([item(ibuprofen)])));
@@ -168,7 +168,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     expect({
       before: before.statusCode,
       after: (await ana.browser.get(file)).statusCode,
-      // The letters of a turned text may be read one by one.
+      // pdftotext may return the letters of rotated text on separate lines.
       isMarked: text.replaceAll(/\s/g, '').includes('ANULADA'),
       asksSignature: /Requiere firma|Para firma/.test(text),
       verified: (await new Browser(ward.app).get(`/api/clinical/v2/Documents/${documentId}/Verification`)).json().State,

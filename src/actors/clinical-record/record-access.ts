@@ -9,7 +9,7 @@ const margin = 1_000;
 
 /**
  * Asks for the head of a record again when the reader may have lost it: a section was refused, or emergency access ends.
- * Nobody is notified of these, so they reach the head as a change of the record.
+ * The server sends no event for these, so a change of the record is emitted here.
  */
 export function createRecordAccess({ hubEvents$, clock }: Pick<Dependencies, 'hubEvents$' | 'clock'>) {
   const refused$ = new Subject<string>();

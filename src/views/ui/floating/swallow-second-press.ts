@@ -10,8 +10,8 @@ function press(event: MouseEvent) {
 }
 
 /**
- * Swallows the second press of a double press when the first one closed or opened the dialog that is pressed: it was meant
- * for what is no longer there. It goes on when the dialog is gone; a dialog that is fading out counts as gone.
+ * Drops the second press of a double press whose first press opened or closed a dialog: it would hit a control the user did
+ * not aim at. A dialog that is fading out counts as closed. The listeners stay after the dialog is removed.
  */
 export function swallowSecondPress(): void {
   window.addEventListener('mousedown', press, true);
