@@ -4,9 +4,9 @@ import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Verification } from '#domain/care-document/verification.ts';
-import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { formatIc } from '#domain/rut.ts';
 import { writtenDay } from '#domain/written-day.ts';
+import { writtenMoment } from '#domain/written-moment.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './verify.module.css';
 
@@ -20,8 +20,6 @@ const looks = {
   VOID: { icon: OctagonAlert, tone: 'danger' },
 } as const;
 
-const instant = (at: string) => `${writtenDay(chileDate(at))} ${chileTime(at)}`;
-
 /** Validity in words, then the printed data without the patient. */
 export function DocumentState({ found }: { found: Verification }) {
   const { t, i18n } = useTranslation();
@@ -30,8 +28,8 @@ export function DocumentState({ found }: { found: Verification }) {
   const { Kind, IssuedAt, SignedAt, ValidUntil, Issuer, Signer, SignatureKind, Title, Code } = found;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('verify.kind'), Kind && (Title?.[i18n.language === 'en' ? 'en' : 'es'] ?? t(`verify.kinds.${Kind}`))],
-    [t('verify.issuedAt'), IssuedAt && instant(IssuedAt)],
-    [t('verify.signedAt'), SignedAt && instant(SignedAt)],
+    [t('verify.issuedAt'), IssuedAt && writtenMoment(IssuedAt)],
+    [t('verify.signedAt'), SignedAt && writtenMoment(SignedAt)],
     [t('verify.validUntil'), ValidUntil && writtenDay(ValidUntil)],
     [
       t('verify.issuer'),

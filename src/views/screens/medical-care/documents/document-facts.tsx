@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { fullName } from '#domain/session/user.ts';
 import { writtenDay } from '#domain/written-day.ts';
+import { writtenMoment } from '#domain/written-moment.ts';
 import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import styles from './documents.module.css';
 import type { DocumentRow } from './use-document-draft.ts';
-
-const written = (at: string) => `${writtenDay(chileDate(at))} ${chileTime(at)}`;
 
 type FactsProps = {
   document: DocumentRow;
@@ -24,9 +22,9 @@ export function DocumentFacts({ document, facts }: FactsProps) {
     ...facts,
     [t('prescriptions.validUntil'), writtenDay(ValidUntil)],
     [t('documents.author'), fullName(Author)],
-    [t('documents.created'), written(CreatedAt)],
-    [signed, SignedAt && written(SignedAt)],
-    [t('documents.voided'), VoidedAt && `${written(VoidedAt)}. ${VoidReason}`],
+    [t('documents.created'), writtenMoment(CreatedAt)],
+    [signed, SignedAt && writtenMoment(SignedAt)],
+    [t('documents.voided'), VoidedAt && `${writtenMoment(VoidedAt)}. ${VoidReason}`],
   ];
   return (
     <dl className={styles.facts}>

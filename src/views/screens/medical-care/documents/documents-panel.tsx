@@ -101,9 +101,5 @@ function VoidLine({ line, careId, lists, identifiers }: VoidLineProps) {
   const { id, kind, third, number } = line;
   const name = useDocumentName()({ source: { kind, careId, id, third }, number });
   if (!line.canVoid) return null;
-  return kind === 'PRESCRIPTION' ? (
-    <VoidDocument list={lists.PRESCRIPTION} line={line} name={name} identifiers={identifiers} />
-  ) : (
-    <VoidDocument list={lists.EXAM_ORDER} line={line} name={name} identifiers={identifiers} />
-  );
+  return <VoidDocument list={lists[kind]} line={line} name={name} identifiers={identifiers} />;
 }

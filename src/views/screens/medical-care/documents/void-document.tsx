@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
-import type { DocumentListOf } from './use-document-draft.ts';
+import type { CareDocumentLists } from './use-care-lines.ts';
 
-type VoidProps<T> = {
-  list: DocumentListOf<T>;
+type VoidProps = {
+  list: CareDocumentLists[DocumentLine['kind']];
   line: DocumentLine;
   name: string;
   /** Two identifiers of the person it is made out to (SAFE-1). */
@@ -20,7 +20,7 @@ type VoidProps<T> = {
 };
 
 /** Voids a signed document of the user; keeps the reason until the server has accepted it (domain 2.3). */
-export function VoidDocument<T>({ list, line: { id, kind, number }, name, identifiers }: VoidProps<T>) {
+export function VoidDocument({ list, line: { id, kind, number }, name, identifiers }: VoidProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
