@@ -86,7 +86,7 @@ describeServer('sessions of the own account', (engine) => {
       await end(here, idOf(false)),
     ]).toEqual([204, 401, 200, 404]);
     const ended = and(eq(auditLog.action, 'session.end'), eq(auditLog.actorId, someone.userId));
-    const [row] = await app.store.db.select().from(auditLog).where(ended);
+    const [row] = await app.store.db.select().from(auditLog).where(ended).orderBy(auditLog.seq);
     expect([row?.objectType, row?.relation]).toEqual(['session', 'self']);
   });
 

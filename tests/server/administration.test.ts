@@ -44,7 +44,11 @@ describeServer('administration of users', (engine) => {
       expect({ active: stored?.active, activeEsachs: stored?.activeEsachs }).toEqual(row);
       await browser.send('PATCH', `${base}/${someone.userId}`, { payload: patch(`/${field}`, true) });
       expect((await (await signedIn(app, someone)).whoAmI()).statusCode).toEqual(200);
-      const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, someone.userId));
+      const rows = await app.store.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.objectId, someone.userId))
+        .orderBy(auditLog.seq);
       expect(rows.filter(({ relation }) => relation === 'organization').map(({ detail }) => detail)).toEqual([
         { Fields: field, Active: row.active, ActiveEsachs: row.activeEsachs },
         { Fields: field, Active: true, ActiveEsachs: true },

@@ -117,7 +117,11 @@ describeServer('agenda', (engine) => {
       stale: [409, 'version_conflict', 2],
       now: { ...empty, DeltaMinutes: 30, Blocked: blocked, Version: 2 },
     });
-    const audited = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'agendaHours.save'));
+    const audited = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'agendaHours.save'))
+      .orderBy(auditLog.seq);
     expect(audited.map(({ actorId, relation }) => [actorId, relation])).toEqual([
       [ward.ana.person.userId, 'self'],
       [facilitator.person.userId, 'facilitates'],

@@ -93,7 +93,11 @@ describeServer('the mail of an appointment', (engine) => {
         },
       ],
     });
-    const audited = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'appointment.notify'));
+    const audited = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'appointment.notify'))
+      .orderBy(auditLog.seq);
     expect(audited.map(({ objectId, patientId }) => [objectId, patientId])).toEqual(
       [1, 2, 3].map(() => [id, ward.patient]),
     );

@@ -58,7 +58,11 @@ describeServer('bank account', (engine) => {
     };
     expect([made.statusCode, made.json(), (await read(ward.ana)).json()]).toEqual([201, account, account]);
     const [row] = await rows();
-    const audits = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.objectId, BankAccountId));
+    const audits = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, BankAccountId))
+      .orderBy(auditLog.seq);
     expect(JSON.stringify([row, audits])).not.toMatch(/987654|staple/);
     expect(audits.map(({ action }) => action)).toEqual(['bankAccount.create']);
     expect([ward.app.mails.at(-1)?.to, ward.app.mails.at(-1)?.subject]).toEqual([
@@ -87,7 +91,11 @@ describeServer('bank account', (engine) => {
     const changed = await change(id, { AccountNumber: '999 999', Email: 'pagos@ronda.cl', CurrentPassword: password });
     const { AccountNumber, Email, Version } = changed.json();
     expect([changed.statusCode, AccountNumber, Email, Version]).toEqual([200, '••••9999', 'pagos@ronda.cl', 2]);
-    const audits = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'bankAccount.update'));
+    const audits = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'bankAccount.update'))
+      .orderBy(auditLog.seq);
     expect(audits.filter(({ objectId }) => objectId === id).map(({ detail }) => detail)).toEqual([
       { Fields: '/AccountNumber /Email' },
     ]);

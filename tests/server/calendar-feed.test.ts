@@ -76,7 +76,11 @@ describeServer('the calendar of a professional', (engine) => {
     await read(new URL(Url));
     await read(new URL(`${Url.slice(0, -1)}_`));
     const [row] = await ward.app.store.db.select().from(calendarFeeds);
-    const audited = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'calendarFeed.renew'));
+    const audited = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'calendarFeed.renew'))
+      .orderBy(auditLog.seq);
     expect({
       before,
       address: [answer.statusCode, new URL(Url).origin, Buffer.from(secret, 'base64url').length],

@@ -286,7 +286,7 @@ describeServer('care document files', (engine) => {
     expect([(await rowOf(id))?.status, await ward.app.store.db.$count(files)]).toEqual(['PDF_READY', 2]);
     expect((await uploadScan(scan, { ConfirmedIC, ConfirmedBirthDate })).statusCode).toBe(200);
     const ofDocument = and(eq(auditLog.action, 'document.sign'), eq(auditLog.objectId, id));
-    const [signed] = await ward.app.store.db.select().from(auditLog).where(ofDocument);
+    const [signed] = await ward.app.store.db.select().from(auditLog).where(ofDocument).orderBy(auditLog.seq);
     expect(signed?.detail).toEqual({
       Kind: 'PRESCRIPTION',
       Status: 'SIGNED',

@@ -54,7 +54,8 @@ describeServer('a care that was made by mistake', (engine) => {
     const audited = await db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(eq(auditLog.objectId, made.careId));
+      .where(eq(auditLog.objectId, made.careId))
+      .orderBy(auditLog.seq);
     expect(audited.map(({ action }) => action)).toContain('care.delete');
     expect(await listed()).toEqual(0);
     const read = await ward.nurse.browser.get(`${base}/${made.careId}`);

@@ -286,7 +286,7 @@ describeServer('an encounter that waits for its signatures', (engine) => {
     expect((await patient.post('/api/clinical/v2/Visits/Enter', { Code })).statusCode).toEqual(200);
     const { Documents } = Visit.parse((await patient.get('/api/clinical/v2/Visits/Current')).json());
     expect(Documents.map(({ Kind }) => Kind)).toEqual(['PRESCRIPTION', 'EXAM_ORDER']);
-    const audited = await db.select().from(auditLog).where(eq(auditLog.action, 'care.notify'));
+    const audited = await db.select().from(auditLog).where(eq(auditLog.action, 'care.notify')).orderBy(auditLog.seq);
     expect(audited.map(({ objectId, patientId }) => [objectId, patientId])).toEqual([[id, ward.patient]]);
   });
 

@@ -106,7 +106,11 @@ describeServer('files of conversations', (engine) => {
     const { Url } = (await urlOf(ward.nurse, FileId)).json<StoredFile>();
     const [bytes, stolen] = await Promise.all([ward.nurse.browser.get(Url), ward.luis.browser.get(Url)]);
     expect([bytes.rawPayload.equals(pdf), stolen.statusCode]).toEqual([true, 404]);
-    const audited = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.objectId, FileId));
+    const audited = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, FileId))
+      .orderBy(auditLog.seq);
     const rows = audited
       .filter(({ outcome }) => outcome === 'ok')
       .map((row) => [row.action, row.actorId, row.relation]);

@@ -82,7 +82,8 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     const audited = await db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'chat.search'), eq(auditLog.objectId, room)));
+      .where(and(eq(auditLog.action, 'chat.search'), eq(auditLog.objectId, room)))
+      .orderBy(auditLog.seq);
     expect({ quantity, answered: contents.length, audited: audited.map(({ actorId }) => actorId) }).toEqual({
       quantity: 51,
       answered: 50,

@@ -116,7 +116,11 @@ describeServer('reports of a polyclinic', (engine) => {
     expect(lines.join(' ')).toContain(row?.number ?? '?');
     expect(lines.join(' ')).toContain(person?.lastName ?? '?');
     expect(lines).toContain('Atenciones | 2');
-    const acts = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'report.print'));
+    const acts = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'report.print'))
+      .orderBy(auditLog.seq);
     expect(acts.at(-1)).toMatchObject({
       objectType: 'polyclinic',
       objectId: null,

@@ -48,7 +48,11 @@ describeServer('prescriptions and exam orders by their own address', (engine) =>
   /** A refusal is audited with the name of its call. */
   const audited = async (id: string) => {
     const { db } = ward.app.store;
-    const rows = await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, id));
+    const rows = await db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(eq(auditLog.objectId, id))
+      .orderBy(auditLog.seq);
     return rows.map(({ action }) => action).sort();
   };
 

@@ -123,7 +123,8 @@ describeServer('exams that wait to be read by a physician', (engine) => {
     const lines = await ward.app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'exam.review.read'), eq(auditLog.objectId, mine)));
+      .where(and(eq(auditLog.action, 'exam.review.read'), eq(auditLog.objectId, mine)))
+      .orderBy(auditLog.seq);
     expect(lines.map(({ actorId, patientId, relation }) => [actorId, patientId, relation])).toEqual(
       [1, 2].map(() => [ward.ana.person.userId, ward.patient, 'holder']),
     );

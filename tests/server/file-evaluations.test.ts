@@ -83,7 +83,8 @@ describeServer('the evaluation of a file', (engine) => {
     const lines = await ward.app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'exam.evaluate'), eq(auditLog.objectId, fileId)));
+      .where(and(eq(auditLog.action, 'exam.evaluate'), eq(auditLog.objectId, fileId)))
+      .orderBy(auditLog.seq);
     expect(lines.map(({ actorId, patientId, relation, detail }) => ({ actorId, patientId, relation, detail }))).toEqual(
       [
         {

@@ -319,7 +319,7 @@ describeServer('files', (engine) => {
     expect((await ward.ana.browser.get(`${base}/${FileId}/Base64`)).statusCode).toEqual(404);
     const { db } = ward.app.store;
     expect([await db.$count(files), await db.$count(fileContents)]).toEqual([2, 1]);
-    const rows = await db.select().from(auditLog).where(eq(auditLog.objectId, FileId));
+    const rows = await db.select().from(auditLog).where(eq(auditLog.objectId, FileId)).orderBy(auditLog.seq);
     expect(rows.map(({ action, outcome }) => [action, outcome]).filter(([, outcome]) => outcome === 'ok')).toEqual([
       ['file.create', 'ok'],
       ['file.read', 'ok'],

@@ -122,7 +122,8 @@ describeServer('answers of surveys', (engine) => {
       const audited = await ward.app.store.db
         .select({ action: auditLog.action, relation: auditLog.relation })
         .from(auditLog)
-        .where(and(eq(auditLog.objectId, sent.FormAnswerId), like(auditLog.action, 'survey.%')));
+        .where(and(eq(auditLog.objectId, sent.FormAnswerId), like(auditLog.action, 'survey.%')))
+        .orderBy(auditLog.seq);
       expect(audited).toEqual([{ action: 'survey.answer', relation: 'poly' }]);
     });
 

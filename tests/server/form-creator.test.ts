@@ -67,10 +67,9 @@ describeServer('forms and who makes them', (engine) => {
   const names = async (of: Signed, query = '') => (await list(of, query)).map(({ Name }: { Name: string }) => Name);
   const codes = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
   const audited = async (id: string) =>
-    (await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, id))).map(({ action, detail }) => [
-      action,
-      detail,
-    ]);
+    (await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.seq)).map(
+      ({ action, detail }) => [action, detail],
+    );
 
   test('publishes a form of a physician as version 1, and hides it from other users', async () => {
     const [doctor, other] = [await enter(DOCTOR), await enter(DOCTOR)];

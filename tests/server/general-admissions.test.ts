@@ -47,7 +47,8 @@ describeServer('general admissions', (engine) => {
     const rows = await ward.app.store.db
       .select({ action: auditLog.action })
       .from(auditLog)
-      .where(and(eq(auditLog.objectId, id), like(auditLog.action, 'admission.%')));
+      .where(and(eq(auditLog.objectId, id), like(auditLog.action, 'admission.%')))
+      .orderBy(auditLog.seq);
     return rows.map(({ action }) => action);
   };
   const fileOf = async (care: string, { browser }: Member = ward.nurse) => {

@@ -197,7 +197,11 @@ describeEngines('20.1: histories by specialty', (engine) => {
       whole,
       [403, 'role_not_allowed', undefined],
     ]);
-    const rows = await ward.app.store.db.select().from(auditLog).where(like(auditLog.action, 'record.histories.read'));
+    const rows = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(like(auditLog.action, 'record.histories.read'))
+      .orderBy(auditLog.seq);
     const mine = rows.filter(({ actorId }) => actorId === other.person.userId);
     expect(new Set(mine.map(({ relation }) => relation))).toEqual(new Set([null, 'breakGlass']));
   });

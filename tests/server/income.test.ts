@@ -369,7 +369,8 @@ describeEngines('income', (engine) => {
     const audits = await ward.app.store.db
       .select()
       .from(auditLog)
-      .where(inArray(auditLog.objectId, [one, two, foreign]));
+      .where(inArray(auditLog.objectId, [one, two, foreign]))
+      .orderBy(auditLog.seq);
     expect(audits.map(({ objectId, detail }) => [objectId, detail])).toEqual([[one, { From: 20_000, To: 22_000 }]]);
   });
 

@@ -66,7 +66,11 @@ describeServer('files of invitations', (engine) => {
       ['rosa@correo.cl', 'Rosa Díaz'],
     ]);
     expect(await ward.app.store.db.$count(invitationNotices)).toEqual(2);
-    const rows = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'invitation.upload'));
+    const rows = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'invitation.upload'))
+      .orderBy(auditLog.seq);
     expect(rows.map(({ detail }) => detail)).toEqual([{ Accepted: 1, Rejected: 4 }]);
   });
 

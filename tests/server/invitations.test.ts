@@ -197,7 +197,11 @@ describeServer('invitations', (engine) => {
       ]),
     );
     expect((await list(ward.luis)).statusCode).toEqual(404);
-    const accepted = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'invitation.accept'));
+    const accepted = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'invitation.accept'))
+      .orderBy(auditLog.seq);
     expect(accepted.map(({ actorId }) => actorId)).toEqual([luis.userId]);
   });
 

@@ -85,7 +85,11 @@ describeServer('an orientation that becomes an encounter', (engine) => {
       Version: 3,
       Counters: { OrientationNew: 0, OrientationClose: 1 },
     });
-    const audited = await app.store.db.select().from(auditLog).where(eq(auditLog.actorId, ana.userId));
+    const audited = await app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.actorId, ana.userId))
+      .orderBy(auditLog.seq);
     expect(audited.slice(-2).map(({ action, patientId }) => [action, patientId])).toEqual([
       ['care.create', patient],
       ['orientation.convert', patient],

@@ -81,7 +81,8 @@ describeServer('files of an orientation', (engine) => {
     const audited = await clinic.app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.objectId, FileId), eq(auditLog.actorId, patient.id)));
+      .where(and(eq(auditLog.objectId, FileId), eq(auditLog.actorId, patient.id)))
+      .orderBy(auditLog.seq);
     expect(audited.map(({ action, patientId, relation }) => [action, patientId, relation])).toEqual(
       Array(2).fill(['file.create', patient.id, 'self']),
     );
@@ -118,7 +119,8 @@ describeServer('files of an orientation', (engine) => {
     const [hidden] = await clinic.app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.objectId, FileId), eq(auditLog.action, 'file.hide')));
+      .where(and(eq(auditLog.objectId, FileId), eq(auditLog.action, 'file.hide')))
+      .orderBy(auditLog.seq);
     expect([hidden?.actorId, hidden?.patientId, hidden?.relation]).toEqual([patient.id, patient.id, 'self']);
     const received = (await eventsFor(clinic.app.store, medic.id)).filter(({ name }) => name === 'updateOrientation');
     expect(received.length).toEqual(2);

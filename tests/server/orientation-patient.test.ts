@@ -51,7 +51,7 @@ describeServer('the patient of an orientation', (engine) => {
   const eventsOf = async ({ id }: Tab) =>
     (await eventsFor(clinic.app.store, id)).filter(({ name }) => name.endsWith('rientation'));
   const auditOf = async (id: string) =>
-    (await clinic.app.store.db.select().from(auditLog).where(eq(auditLog.objectId, id)))
+    (await clinic.app.store.db.select().from(auditLog).where(eq(auditLog.objectId, id)).orderBy(auditLog.seq))
       .filter(({ actorId }) => actorId === patient.id)
       .map(({ action, patientId, relation }) => [action, patientId, relation]);
 

@@ -58,6 +58,7 @@ describeServer('the record of a patient who asks', (engine) => {
         .select()
         .from(auditLog)
         .where(and(eq(auditLog.objectId, id), eq(auditLog.action, action)))
+        .orderBy(auditLog.seq)
     ).map(({ actorId, patientId, relation }) => [actorId, patientId, relation]);
   const pass = async (time: number) => {
     clinic.app.clock.advance(time);

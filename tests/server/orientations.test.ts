@@ -234,7 +234,8 @@ describeServer('orientations', (engine) => {
     const rows = await app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.objectId, id), eq(auditLog.actorId, ana.userId)));
+      .where(and(eq(auditLog.objectId, id), eq(auditLog.actorId, ana.userId)))
+      .orderBy(auditLog.seq);
     expect(rows.map((row) => [row.action, row.patientId, row.relation, row.detail])).toEqual([
       ['orientation.reserve', patient, 'holder', null],
     ]);

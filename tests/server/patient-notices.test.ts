@@ -79,7 +79,11 @@ describeServer('what a patient learns of a question', (engine) => {
     for (const word of ['ibuprofeno', 'paracetamol', 'embarazo', 'Elena']) {
       expect(`${sent?.subject} ${sent?.text}`).not.toContain(word);
     }
-    const audited = await clinic.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'orientation.notify'));
+    const audited = await clinic.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'orientation.notify'))
+      .orderBy(auditLog.seq);
     expect(audited.map(({ objectId, patientId, actorId }) => [objectId, patientId, actorId])).toEqual([
       [id, clinic.patient.id, null],
     ]);

@@ -60,7 +60,8 @@ describeServer('patients of a polyclinic', (engine) => {
     const rows = await ward.app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.patientId, patientId), eq(auditLog.objectType, 'user')));
+      .where(and(eq(auditLog.patientId, patientId), eq(auditLog.objectType, 'user')))
+      .orderBy(auditLog.seq);
     return rows.map(({ action, actorId, relation, detail }) => ({ action, actorId, relation, detail }));
   };
 

@@ -137,7 +137,7 @@ describeServer('prescriptions and exam orders', (engine) => {
     const [row] = await ward.app.store.db.select().from(careDocuments);
     expect([row?.status, (await careOf(ana, id)).PendingDocuments]).toEqual(['VOID', 0]);
     expect(problemOf(await put(3))).toEqual([409, 'transition_not_allowed', 'wrongStatus']);
-    const actions = await ward.app.store.db.select({ action: auditLog.action }).from(auditLog);
+    const actions = await ward.app.store.db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.seq);
     expect(actions.map(({ action }) => action).filter((action) => action.startsWith('prescription.'))).toEqual(
       expect.arrayContaining(['prescription.add', 'prescription.update', 'prescription.withdraw']),
     );

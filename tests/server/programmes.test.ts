@@ -155,7 +155,8 @@ describeServer('programmes', (engine) => {
       const audited = await ward.app.store.db
         .select({ action: auditLog.action })
         .from(auditLog)
-        .where(and(eq(auditLog.objectId, it.id), like(auditLog.action, 'hic.%')));
+        .where(and(eq(auditLog.objectId, it.id), like(auditLog.action, 'hic.%')))
+        .orderBy(auditLog.seq);
       expect(audited.map(({ action }) => action)).toEqual(['hic.control24', 'hic.control48', 'hic.close']);
       const received = (await ward.eventsOf(paramedic)).filter(({ name }) =>
         ['updateMedicalRecords', 'closeMedicalCare'].includes(name),

@@ -237,7 +237,7 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     expect(await summaries(ward.ana)).toEqual(['Alérgica a la penicilina.']);
     expect((await ward.ana.browser.get(summaryPath(ward.stranger.person.userId))).statusCode).toEqual(200);
     expect((await save(ward.nurse, 'De enfermería', 0)).statusCode).toEqual(403);
-    const rows = await ward.app.store.db.select().from(auditLog);
+    const rows = await ward.app.store.db.select().from(auditLog).orderBy(auditLog.seq);
     const audited = rows.filter(({ action }) => action.startsWith('record.summary')).map(({ detail }) => detail);
     expect(JSON.stringify(audited)).not.toContain('penicilina');
   });

@@ -485,7 +485,8 @@ describeEngines('resources', (engine) => {
     const [audit] = await ward.app.store.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.objectId, row.VideoRecommendedId));
+      .where(eq(auditLog.objectId, row.VideoRecommendedId))
+      .orderBy(auditLog.seq);
     expect([audit?.patientId, audit?.detail]).toEqual([ward.patient, { Fields: 'UserId,Link,Comment,Active' }]);
   });
 

@@ -68,7 +68,11 @@ describeServer('the services of a professional', (engine) => {
       await update(ana, id, '/DeltaTime', 4),
       await update(luis, id, '/DeltaTime', 60),
     ];
-    const audited = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.objectId, id));
+    const audited = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.objectId, id))
+      .orderBy(auditLog.seq);
     expect({
       changed: [changed.statusCode, changed.json()],
       refused: refused.map(({ statusCode }) => statusCode),

@@ -144,7 +144,8 @@ describeEngines('sessions', (engine) => {
     const audit = await app.store.db
       .select({ action: auditLog.action, outcome: auditLog.outcome })
       .from(auditLog)
-      .where(and(eq(auditLog.objectId, sessionId), eq(auditLog.action, 'session.reuse')));
+      .where(and(eq(auditLog.objectId, sessionId), eq(auditLog.action, 'session.reuse')))
+      .orderBy(auditLog.seq);
     expect(audit).toEqual([{ action: 'session.reuse', outcome: 'revoked' }]);
   });
 

@@ -37,7 +37,8 @@ describeServer('an appointment over another one', (engine) => {
     const audited = await db
       .select({ action: auditLog.action, detail: auditLog.detail })
       .from(auditLog)
-      .where(and(eq(auditLog.objectId, careId), eq(auditLog.action, 'care.overbook')));
+      .where(and(eq(auditLog.objectId, careId), eq(auditLog.action, 'care.overbook')))
+      .orderBy(auditLog.seq);
     expect({
       statuses: [short, over, refused].map(({ statusCode }) => statusCode),
       kept: (await ward.rowOf(careId)).overrideReason,

@@ -290,7 +290,8 @@ describeServer('supplies', (engine) => {
       const audited = await ward.app.store.db
         .select({ action: auditLog.action })
         .from(auditLog)
-        .where(eq(auditLog.objectId, MedicalCareId));
+        .where(eq(auditLog.objectId, MedicalCareId))
+        .orderBy(auditLog.seq);
       expect(new Set(audited.map(({ action }) => action))).toEqual(
         new Set(['supplies.use', 'supplies.read', 'supplies.takeBack']),
       );

@@ -124,7 +124,7 @@ describeServer('accounts of an organization', (engine) => {
     expect(own.Roles.map(({ RoleId: id }: { RoleId: number }) => id)).toEqual([NURSE]);
     const { Pending, InUse } = await account(browser, UserId);
     expect([Pending, InUse]).toEqual([false, true]);
-    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId)).orderBy(auditLog.seq);
     expect(rows.map(({ action }) => action)).toContain('user.create');
   });
 
@@ -154,7 +154,7 @@ describeServer('accounts of an organization', (engine) => {
     expect([await choose(mailedCode()), (await fresh.signIn({ email: Email }, chosen.Password)).statusCode]).toEqual([
       204, 200,
     ]);
-    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId)).orderBy(auditLog.seq);
     expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['account.mailAgain', 'account.mail']));
   });
 
@@ -401,7 +401,7 @@ describeServer('accounts of an organization', (engine) => {
     expect([await reset(right, mailedCode()), await signIn(right, chosen.Password)]).toEqual([204, 200]);
     const { Dtos } = (await browser.get(`/api/user-admin/v2/Contacts/ByUser/${UserId}`)).json();
     expect(Dtos.map(({ Value }: { Value: string }) => Value)).toContain(right);
-    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId));
+    const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, UserId)).orderBy(auditLog.seq);
     expect(rows.filter(({ action }) => action === 'user.email').map(({ outcome }) => outcome)).toEqual(['ok']);
   });
 

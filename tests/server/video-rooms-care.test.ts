@@ -110,7 +110,8 @@ describeServer('the calls of a care', (engine) => {
     const [entry] = await clinic.app.store.db
       .select()
       .from(auditLog)
-      .where(eq(auditLog.action, 'care.professionalChanged'));
+      .where(eq(auditLog.action, 'care.professionalChanged'))
+      .orderBy(auditLog.seq);
     expect(entry).toMatchObject({ actorId: medic.id, patientId: patient.id, objectId: care });
     await end(doctor, id);
 

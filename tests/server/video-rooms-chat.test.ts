@@ -176,7 +176,8 @@ describeServer('calls of a conversation', (engine) => {
     const rows = await clinic.app.store.db
       .select({ action: auditLog.action, objectId: auditLog.objectId, patientId: auditLog.patientId })
       .from(auditLog)
-      .where(eq(auditLog.objectId, VideoRoomId));
+      .where(eq(auditLog.objectId, VideoRoomId))
+      .orderBy(auditLog.seq);
     expect(rows).toEqual([{ action: 'call.create', objectId: VideoRoomId, patientId: null }]);
     await end(doctor, VideoRoomId);
   });

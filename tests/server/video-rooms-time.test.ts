@@ -117,7 +117,11 @@ describeServer('the clock of video rooms', (engine) => {
     expect((row?.endedAt?.getTime() ?? Number.POSITIVE_INFINITY) - started).toBeLessThanOrEqual(60 * second);
     await clinic.signInAgain();
     expect(roomIn(await get(doctor, id))).toMatchObject({ Status: 'ENDED', Duration: 40, SuccessfullVideoCall: true });
-    const entries = await clinic.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'call.tend'));
+    const entries = await clinic.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'call.tend'))
+      .orderBy(auditLog.seq);
     expect(entries.filter((entry) => entry.objectId === id).at(-1)).toMatchObject({
       actorId: null,
       patientId: patient.id,

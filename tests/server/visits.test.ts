@@ -176,7 +176,7 @@ describeServer('visits', (engine) => {
     expect(opened.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     const [care] = await caresOf(patient);
     const where = and(eq(auditLog.action, 'visit.enter'), eq(auditLog.objectId, care?.id ?? ''));
-    const rows = await clinic.app.store.db.select().from(auditLog).where(where);
+    const rows = await clinic.app.store.db.select().from(auditLog).where(where).orderBy(auditLog.seq);
     expect(rows.map(({ actorId, patientId, relation, detail }) => [actorId, patientId, relation, detail])).toEqual(
       Array.from({ length: 3 }, () => [patient.id, patient.id, 'self', { LinkBy: null }]),
     );
@@ -363,7 +363,8 @@ describeServer('visits', (engine) => {
     const entry = await clinic.app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'visit.read'), eq(auditLog.objectId, care)));
+      .where(and(eq(auditLog.action, 'visit.read'), eq(auditLog.objectId, care)))
+      .orderBy(auditLog.seq);
     expect(entry[0]).toMatchObject({ actorId: patient.id, patientId: patient.id, relation: 'self' });
   });
 
@@ -492,7 +493,8 @@ describeServer('visits', (engine) => {
     const [opened] = await clinic.app.store.db
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'visit.enter'), eq(auditLog.objectId, care)));
+      .where(and(eq(auditLog.action, 'visit.enter'), eq(auditLog.objectId, care)))
+      .orderBy(auditLog.seq);
     expect(opened).toMatchObject({ actorId: patient.id, detail: { LinkBy: doctor.id } });
     expect(refusal(await clinic.stranger.browser.post(url))).toEqual([404, 'not_found']);
     expect(refusal(await clinic.medic.browser.post(url))).toEqual([409, 'transition_not_allowed', 'notMyRole']);

@@ -90,7 +90,11 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     expect([answered.statusCode, answered.json()]).toEqual([200, wanted]);
     expect(await listed(nurse, id, 'Prescriptions')).toEqual([wanted]);
     expect(MedicalCareDetail.parse((await ana.browser.get(`${base}/${id}`)).json()).status).toEqual(4);
-    const acts = await ward.app.store.db.select().from(auditLog).where(eq(auditLog.action, 'prescription.void'));
+    const acts = await ward.app.store.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'prescription.void'))
+      .orderBy(auditLog.seq);
     expect(acts.map(({ objectId, actorId, patientId }) => [objectId, actorId, patientId])).toEqual([
       [documentId, ana.person.userId, ward.patient],
     ]);

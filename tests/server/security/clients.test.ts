@@ -116,7 +116,11 @@ test('SEC-23: audits a wrong current password too', async () => {
     ConfirmPassword: 'a new long passphrase',
   };
   expect((await browser.post(`${base}/Account/ChangePassword`, form)).statusCode).toBe(400);
-  const rows = await app.store.db.select().from(auditLog).where(eq(auditLog.objectId, person.userId));
+  const rows = await app.store.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.objectId, person.userId))
+    .orderBy(auditLog.seq);
   expect(rows.map(({ action, actorId, outcome }) => [action, actorId, outcome])).toEqual([
     ['password.refused', person.userId, 'refused'],
   ]);
