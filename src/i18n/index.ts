@@ -1,5 +1,4 @@
 import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
 
 /** A file exports its texts as one named object. */
@@ -140,7 +139,7 @@ export async function showLocale(locale: Locale): Promise<void> {
 
 export async function startTexts(locale: Locale, texts: Loaders = deskLoaders): Promise<i18n> {
   loaders = texts;
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: locale,
     resources: { [locale]: { translation: await textsIn(loaders[locale]()) } },
     interpolation: { escapeValue: false },

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { selectArrived as selectArrivedCares } from '#machines/care-queue/index.ts';
 import { selectArrived } from '#machines/work-queue/index.ts';
 import { useOptionalActor } from './ronda.context.tsx';
+import { useTranslation } from './use-translation.ts';
 
 /** U12: announces arrivals on every page, in a typing pause; cleared once seen. */
 export function ArrivalsRegion() {

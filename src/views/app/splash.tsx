@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { constants } from '#domain/constants.ts';
 import type { SessionSnapshot } from '#machines/session/index.ts';
 import { BrandMark } from '../ui/brand/brand.tsx';
 import { RetryButton } from '../widgets/retry-button.tsx';
 import { useAppActor } from './ronda.context.tsx';
 import styles from './splash.module.css';
+import { useTranslation } from './use-translation.ts';
 
 const isUnreachable = (snapshot: SessionSnapshot) => snapshot.hasTag('unreachable');
 

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { selectShowsBanner, selectSince } from '#machines/hub/index.ts';
 import { selectConfirmedAt, selectIsUnconfirmed } from '#machines/session/index.ts';
 import { useOptionalActor } from './ronda.context.tsx';
 import { useFormats } from './use-formats.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** Whether live events are missed, and since when; displayed data are of that time (SAFE-10). */
 export function useConnection() {

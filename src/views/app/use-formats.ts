@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { ageOf, dateLabel, dayLabel, longDayLabel } from '#domain/day-words.ts';
 import { decimalText, dotThousands, groupThousands } from '#domain/format-number.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { Priority } from '#domain/queue/wait.ts';
 import { localeOf } from './use-locale.ts';
+import { useTranslation } from './use-translation.ts';
 
 const minute = 60_000;
 const priorityKeys = { 1: 'work.priorities.low', 2: 'work.priorities.medium', 3: 'work.priorities.high' } as const;
@@ -18,8 +18,8 @@ const polyclinicTypeKeys = {
 
 /** Formats dates, times, ages and waits in the current language, always in Chilean time. */
 export function useFormats() {
-  const { t, i18n } = useTranslation();
-  const locale = localeOf(i18n.language);
+  const { t, language } = useTranslation();
+  const locale = localeOf(language);
   return useMemo(() => formatsOf(t, locale), [t, locale]);
 }
 

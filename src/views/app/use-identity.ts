@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatIc, isRut } from '#domain/rut.ts';
+import { useTranslation } from './use-translation.ts';
 
 /** SAFE-1: names the document of a person, which is a RUT, a passport or another one. */
 export function useIdentity() {

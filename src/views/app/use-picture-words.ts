@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ViewerWords } from '../ui/image-viewer/image-viewer.tsx';
 import { useFormats } from './use-formats.ts';
+import { useTranslation } from './use-translation.ts';
 
 export function usePictureWords(): ViewerWords {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import { useLocale } from './use-locale.ts';
 import { usePath } from './use-path.ts';
+import { useTranslation } from './use-translation.ts';
 
 const formTypes = ['1', '2', '3', '5'] as const;
 

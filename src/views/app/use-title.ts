@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { RouteName } from '#domain/navigation/routes.ts';
+import { useTranslation } from './use-translation.ts';
 import { usePageTitle } from './window-title.ts';
 
 /** Pages that are not named after their application function. */

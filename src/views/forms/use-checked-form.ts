@@ -1,6 +1,6 @@
 import { type FieldMetadata, type Submission, useForm } from '@conform-to/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/use-translation.ts';
 import { messageText } from './messages.ts';
 
 type Name<I> = keyof I & string;

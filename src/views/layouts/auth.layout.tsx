@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { constants } from '#domain/constants.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Brand } from '../ui/brand/brand.tsx';
 import { LoginFrame } from '../ui/login-frame/login-frame.tsx';
 import { Language } from './language.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CareAlertsActor } from '#actors/medical-care/care-alerts.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { type CareAlert, selectAlerts } from '#machines/care-alerts/index.ts';
 import { useDesk } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/link-button/link-button.tsx';

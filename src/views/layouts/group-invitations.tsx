@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useTranslation } from 'react-i18next';
 import type { GroupInvitationsActor } from '#actors/work-groups/group-invitations.ts';
 import { isWorkGroups } from '#domain/navigation/area-routes.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectAnswering, selectInvitations, selectNotAnswered } from '#machines/group-invitations/index.ts';
 import { usePath } from '../app/use-path.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 

@@ -1,7 +1,6 @@
 import House from 'lucide-react/icons/house';
 import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { homeOf } from '#domain/session/roles.ts';
 import type { User } from '#domain/session/user.ts';
@@ -9,6 +8,7 @@ import { useAppActor } from '../app/ronda.context.tsx';
 import { useBreadcrumb } from '../app/use-breadcrumb.ts';
 import { useLocale } from '../app/use-locale.ts';
 import { useMenu } from '../app/use-menu.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Brand } from '../ui/brand/brand.tsx';
 import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
 import { IconButton } from '../ui/button/button.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AppActors } from '#machines/app/index.ts';
 import {
   type AvailabilitySnapshot,
@@ -12,6 +11,7 @@ import { useOptionalActor } from '../app/ronda.context.tsx';
 import { useConnection } from '../app/use-connection.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Switch } from '../ui/switch/switch.tsx';
 
 const selectWait = (snapshot: AvailabilitySnapshot) =>

@@ -4,7 +4,6 @@ import BellOff from 'lucide-react/icons/bell-off';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
 import LogOut from 'lucide-react/icons/log-out';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { formatIc } from '#domain/rut.ts';
 import { hasRole, RoleId } from '#domain/session/roles.ts';
@@ -13,6 +12,7 @@ import { selectIsOnline } from '#machines/availability/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { useAppActor, useOptionalActor, useOptionalDesk } from '../app/ronda.context.tsx';
 import { useMenu } from '../app/use-menu.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { LazyMenu } from '../ui/menu/lazy-menu.tsx';
 import { ProfileButton } from '../ui/top-bar/top-bar.tsx';
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SurveyAlertsActor } from '#actors/surveys/survey-alerts.ts';
 import { areaAt, surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -7,6 +6,7 @@ import { selectAlerts } from '#machines/survey-alerts/index.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
 import { usePath } from '../app/use-path.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LinkButton } from '../ui/link-button/link-button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/store-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRonda } from '../app/ronda.context.tsx';
+import { useTranslation } from '../app/use-translation.ts';
 import { ThemeToggle } from '../ui/theme-toggle/theme-toggle.tsx';
 
 const unchanged = () => () => undefined;

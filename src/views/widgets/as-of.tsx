@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useConnection } from '../app/use-connection.ts';
 import { useFormats } from '../app/use-formats.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import styles from './as-of.module.css';
 
 /** Age of list data that is not being updated (U11, SAFE-10). */

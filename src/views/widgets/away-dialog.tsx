@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useAppActor, useRonda } from '../app/ronda.context.tsx';
 import { useFormats } from '../app/use-formats.ts';
 import { useNow } from '../app/use-now.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { AlertDialog } from '../ui/alert-dialog/alert-dialog.tsx';
 
 /** Design 4, "away": two minutes to confirm presence. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ExamCondition } from '#domain/resources/exam-conditions.ts';
+import { useTranslation } from '../app/use-translation.ts';
 
 type Rule = Pick<ExamCondition, 'Gender' | 'AgeFrom' | 'AgeTo'>;
 

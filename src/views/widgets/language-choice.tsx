@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type Locale, locales } from '#domain/locale.ts';
 import { splitPath, withLocale } from '#domain/navigation/route-guard.ts';
 import { useLocale } from '../app/use-locale.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { NavigateContext } from '../ui/anchor/anchor.tsx';
 import { LanguageSwitch } from '../ui/language-switch/language-switch.tsx';
 

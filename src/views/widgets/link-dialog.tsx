@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import Copy from 'lucide-react/icons/copy';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { type meetingLinkMachine, selectLinkStatus, selectLinkUrl } from '#machines/meeting-link/index.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';

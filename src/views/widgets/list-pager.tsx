@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/use-translation.ts';
 import { Pager } from '../ui/pager/pager.tsx';
 import { Select } from '../ui/select/select.tsx';
 

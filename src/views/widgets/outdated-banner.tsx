@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../app/use-formats.ts';
+import { useTranslation } from '../app/use-translation.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { RetryButton } from './retry-button.tsx';
 

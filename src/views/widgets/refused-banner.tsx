@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/use-translation.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 
 type RefusedBannerProps = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/use-translation.ts';
 import { Button, type ButtonProps } from '../ui/button/button.tsx';
 
 type RetryButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'block'> & { onRetry: () => void };

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AppointmentActActor } from '#actors/boards/appointment-act.actor.ts';
 import {
   type ActRefusal,
@@ -12,6 +11,7 @@ import {
   selectSubject,
   selectTo,
 } from '#machines/appointment-act/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { undoKeys } from '../../widgets/command-palette/page-shortcuts.ts';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSameSpan } from '#domain/agenda/appointment-span.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
@@ -16,6 +15,7 @@ import {
 } from '#machines/appointment-act/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import type { AgendaActors } from '../../app/use-boards.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { AgendaPart } from './appointment.types.ts';
 import { type Grid, GridContext } from './appointment-block.tsx';
 import styles from './calendar.module.css';

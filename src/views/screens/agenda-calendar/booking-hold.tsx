@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { BookingActor } from '#actors/boards/appointment-booking.actor.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { selectHeldUntil, selectRefusal, selectSpan } from '#machines/appointment-booking/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './new-appointment.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BookablePatient } from '#domain/agenda/bookable-patient.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { PatientLine } from '../../widgets/patients-found/patient-line.tsx';

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';

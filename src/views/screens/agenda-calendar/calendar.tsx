@@ -8,7 +8,6 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { calendarShape } from '#domain/agenda/calendar-shape.ts';
 import { areOnDayOf, chileWall } from '#domain/agenda/wall-clock.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -16,6 +15,7 @@ import { type AgendaSnapshot, selectDay, selectItems, selectRange, selectSlots }
 import { selectDrawn, withDrawn } from '#machines/appointment-act/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { cx } from '../../ui/cx.ts';
 import type { AgendaPart } from './appointment.types.ts';
 import { AppointmentBlock } from './appointment-block.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { selectIsGrabbed, selectSubject, selectTo, selectWay } from '#machines/appointment-act/index.ts';
 import type { AgendaActors } from '../../app/use-boards.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './calendar.module.css';
 import { useWhen } from './use-when.ts';

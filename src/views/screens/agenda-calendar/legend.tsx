@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { selectRange } from '#machines/agenda/index.ts';
 import type { AgendaActors } from '../../app/use-boards.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { cx } from '../../ui/cx.ts';
 import styles from './calendar.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { clockInstant } from '#domain/time.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';

@@ -6,7 +6,6 @@ import Info from 'lucide-react/icons/info';
 import Move from 'lucide-react/icons/move';
 import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
 import UserX from 'lucide-react/icons/user-x';
-import { useTranslation } from 'react-i18next';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
@@ -15,6 +14,7 @@ import { fullName } from '#domain/session/user.ts';
 import type { ActSubject } from '#machines/appointment-act/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import type { AgendaPart } from './appointment.types.ts';
 

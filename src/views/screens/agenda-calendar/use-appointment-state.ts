@@ -7,12 +7,12 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Hourglass from 'lucide-react/icons/hourglass';
 import UserX from 'lucide-react/icons/user-x';
-import { useTranslation } from 'react-i18next';
 import { slotStateOf } from '#domain/agenda/slot-states.ts';
 import { CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { isLate } from '#domain/queue/late.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { ChipTone } from '../../ui/chip/chip.tsx';
 import { statusText } from '../medical-care/care-texts.ts';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { endOf, type Span } from '#domain/agenda/appointment-span.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 /** Time with its day, so that a screen reader announces where a step leads. */
 export function useWhen() {

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
 import type { AgendaHours } from '#domain/agenda/agenda-hours.ts';
@@ -8,6 +7,7 @@ import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { agendaHoursFeature } from '#actors/agenda-hours/agenda-hours.feature.ts';
 import type { CalendarFeedActor, CalendarFeedLinkActor, FeedRecord } from '#actors/agenda-hours/calendar-feed.ts';
 import { chileDate } from '#domain/chile-clock.ts';
@@ -8,6 +7,7 @@ import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

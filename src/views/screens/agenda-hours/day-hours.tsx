@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { type BlockedHours, dayHoursMax, type ExtraHours } from '#domain/agenda/agenda-hours.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AddButton } from './add-button.tsx';
 import styles from './agenda-hours.module.css';
 import type { AgendaHoursPart } from './agenda-hours.types.ts';

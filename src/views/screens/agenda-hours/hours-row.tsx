@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
 import type { AgendaHours, BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agenda-hours.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { slotMinutes } from '#domain/agenda/agenda-hours.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import styles from './agenda-hours.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { type WeeklyHours, weeklyHoursMax } from '#domain/agenda/agenda-hours.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AddButton } from './add-button.tsx';
 import styles from './agenda-hours.module.css';
 import type { AgendaHoursPart } from './agenda-hours.types.ts';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { selectIsDayEmpty, selectIsOutdated, selectLoadedAt, selectRange, selectView } from '#machines/agenda/index.ts';
@@ -9,6 +8,7 @@ import { useAgenda } from '../../app/use-boards.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts';
 import type { ExamReviewsActor } from '#actors/exam-reviews/exam-reviews.ts';
 import type { ExamReview } from '#domain/clinical-record/exam-review.ts';
@@ -11,6 +10,7 @@ import { selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';

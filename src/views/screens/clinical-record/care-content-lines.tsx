@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordListActor } from '#actors/clinical-record/clinical-record.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Unbroken } from '../../ui/unbroken/unbroken.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';

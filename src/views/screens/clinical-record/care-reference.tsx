@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useCareHref } from '../../app/use-care-href.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 
 export type ReferredCare = { MedicalCareId: string; number: string; CanOpen: boolean; SpecialtyName: string | null };

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { emergencyRoles } from '#domain/clinical-record/emergency-access.ts';
 import type { RecordHead, RecordSection } from '#domain/clinical-record/record-head.ts';
@@ -13,6 +12,7 @@ import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { EmergencyRequest } from '#actors/clinical-record/record-emergency.ts';
 import { emergencyMinutes, emergencyReason } from '#domain/clinical-record/emergency-access.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { SpecialtySummary } from '#domain/clinical-record/history.ts';
 import { hasRole, medicRoles } from '#domain/session/roles.ts';
@@ -11,6 +10,7 @@ import { selectIsDirty } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor, NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

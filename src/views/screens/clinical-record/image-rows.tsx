@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { ExamStudy } from '#domain/clinical-record/record-lists.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -9,6 +8,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useIdentityText } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePictureWords } from '../../app/use-picture-words.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ImageComparison } from '../../ui/image-viewer/image-comparison.tsx';
 import { CareReference } from './care-reference.tsx';

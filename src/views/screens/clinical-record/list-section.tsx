@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { RecordHead, RecordList } from '#domain/clinical-record/record-head.ts';
 import { isEqual } from '#domain/equal.ts';
 import { recordFiltersOf, selectRecordFilters, selectRecordList } from '#machines/clinical-record/index.ts';
 import { selectRange } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';

@@ -1,9 +1,9 @@
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import styles from './clinical-record.module.css';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { type TimelineKind, timelineKinds } from '#domain/clinical-record/timeline.ts';
 import { selectAnswerOf, selectRecordFilters } from '#machines/clinical-record/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Count } from '../../ui/count/count.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';

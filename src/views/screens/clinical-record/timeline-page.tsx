@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { RecordListActor } from '#actors/clinical-record/clinical-record.ts';
 import type { TimelinePage } from '#domain/clinical-record/timeline.ts';
 import { type RecordFilters, selectAnswerOf, selectRecordList } from '#machines/clinical-record/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ComparedSign, compareDays, measuredDays } from '#domain/clinical-record/vital-comparison.ts';
 import type { VitalPlot } from '#domain/clinical-record/vital-plots.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';

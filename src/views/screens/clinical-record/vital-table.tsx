@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { VitalPlot } from '#domain/clinical-record/vital-plots.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import styles from './clinical-record.module.css';
 import { VitalValue } from './vital-value.tsx';

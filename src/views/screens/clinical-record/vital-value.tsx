@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PlotPoint } from '#domain/clinical-record/vital-plots.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import styles from './clinical-record.module.css';
 
 /** A measurement with its range warning; a missing one is marked and never looks normal. */

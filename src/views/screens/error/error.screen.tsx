@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import House from 'lucide-react/icons/house';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useTranslation } from 'react-i18next';
 import { constants } from '#domain/constants.ts';
 import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
 import type { Failure } from '../../app/error-boundary.tsx';
 import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

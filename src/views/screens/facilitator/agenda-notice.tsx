@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { useTranslation } from 'react-i18next';
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { selectCount } from '#machines/agenda-arrivals/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 
 /** S11: announces changes of the agendas in a live region. */

@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ProfessionalsActor } from '#actors/desk/screens.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -8,6 +7,7 @@ import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/in
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { PersonList } from '../../ui/person-list/person-list.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProfessionalFilters } from '#actors/desk/screens.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { type FacilitatedRow, fullName } from '#domain/session/user.ts';
@@ -8,6 +7,7 @@ import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';

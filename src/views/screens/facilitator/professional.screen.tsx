@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useTranslation } from 'react-i18next';
 import type { RouteName } from '#domain/navigation/routes.ts';
 import { type FacilitatedRow, fullName } from '#domain/session/user.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { useChats } from '../../widgets/chat/use-chats.ts';

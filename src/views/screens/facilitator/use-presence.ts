@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { FacilitatedRow } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 /** Presence text: online, last seen, or a deactivated account. */
 export function usePresence() {

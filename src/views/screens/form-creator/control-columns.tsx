@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash';
-import { useTranslation } from 'react-i18next';
 import { columnOfKind, freeKey, keyOf } from '#domain/forms/form-edits.ts';
 import { hasOptions } from '#domain/forms/form-kinds.ts';
 import { ControlType, type FormColumn } from '#domain/forms/forms.ts';
 import { publishedOptions } from '#domain/forms/part-checks.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';

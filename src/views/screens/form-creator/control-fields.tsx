@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { takesDefault } from '#domain/forms/form-defaults.ts';
 import { hasMax, hasMin, hasOptions, isAsked, isWritten } from '#domain/forms/form-kinds.ts';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ControlType } from '#domain/forms/forms.ts';
 import { publishedOptions } from '#domain/forms/part-checks.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { ConditionPicker } from './condition-field.tsx';
 import type { ControlPart } from './form-creator.types.ts';
 import { OptionRows } from './option-rows.tsx';

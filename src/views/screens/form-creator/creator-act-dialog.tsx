@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AskedFormAct, FormActActor } from '#actors/form-creator/form-act.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ActDialog } from '../../widgets/record/act-dialog.tsx';
 

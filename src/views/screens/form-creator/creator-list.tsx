@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormCreator, FormListActor, UsedFilters } from '#actors/form-creator/form-creator.ts';
 import type { FormPlace } from '#actors/form-creator/form-place.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -11,6 +10,7 @@ import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/in
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';

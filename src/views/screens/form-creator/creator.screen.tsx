@@ -1,6 +1,5 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formCreatorFeature } from '#actors/form-creator/form-creator.feature.ts';
 import type { FormPlace } from '#actors/form-creator/form-place.ts';
 import type { Area } from '#domain/navigation/area-routes.ts';
@@ -8,6 +7,7 @@ import type { RouteName } from '#domain/navigation/routes.ts';
 import type { User } from '#domain/session/user.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { ChoosePolyclinic } from '../polyclinic-cares/choose-polyclinic.tsx';
 import { type CreatorAddress, useCreatorAddress } from './creator-href.ts';
 import { CreatorList } from './creator-list.tsx';

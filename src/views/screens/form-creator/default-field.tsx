@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ruledBy } from '#domain/forms/condition-checks.ts';
 import { ControlType } from '#domain/forms/forms.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

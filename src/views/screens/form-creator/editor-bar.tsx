@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { lacksEnglish } from '#domain/forms/form-checks.ts';
 import { selectFailure, selectFields, selectIsDirty } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SaveState } from '../../ui/save-state/save-state.tsx';

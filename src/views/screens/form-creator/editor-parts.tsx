@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormProblem } from '#domain/forms/form-checks.ts';
 import { changedControl } from '#domain/forms/form-edits.ts';
 import { formProblemTexts } from '#domain/forms/form-problem-texts.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { ControlFields } from './control-fields.tsx';
 import { ControlList } from './control-list.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { FormEditActor } from '#actors/form-creator/form-edit.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { CreatedForm } from '#domain/forms/created-form.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import { useControlName } from './use-control-name.ts';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FormCreator } from '#actors/form-creator/form-creator.ts';
 import type { FormEditActor } from '#actors/form-creator/form-edit.ts';
 import type { FormPlace } from '#actors/form-creator/form-place.ts';
@@ -11,6 +10,7 @@ import type { Area } from '#domain/navigation/area-routes.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { emptySheet, withValue } from '#domain/forms/answer-sheet.ts';
 import { storedControls } from '#domain/forms/form-checks.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
 import type { AnswerValue, Form, FormControl } from '#domain/forms/forms.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { FormCreator, GenericFilters } from '#actors/form-creator/form-creator.ts';
 import type { FormRecord, FormTypeId } from '#domain/forms/form-record.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { problemKey } from '#domain/forms/form-checks.ts';
 import { formProblemTexts } from '#domain/forms/form-problem-texts.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './form-creator.module.css';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 export type KindName = keyof typeof ControlType;
 export const kindNames = Object.keys(ControlType) as KindName[];

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { FormControl } from '#domain/forms/forms.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 const known = ['INPERSON', 'REMOTE', 'MEDIC', 'STAFF', 'yes', 'no', 'true', 'false'] as const;
 

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InvitationFilters } from '#actors/invitations/invitations.ts';
 import type { Invitation } from '#domain/invitations/invitation.ts';
 import {
@@ -15,6 +14,7 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import List from 'lucide-react/icons/list';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useTranslation } from 'react-i18next';
 import type { InvitationForm as Written } from '#domain/invitations/invitation-form.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { selectFailure, selectFields } from '#machines/record-edit/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

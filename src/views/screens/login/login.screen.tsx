@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { checkCredentials } from '#domain/session/credentials.ts';
@@ -11,6 +10,7 @@ import { selectIsSigningIn, selectRetryAt, selectSignInFailure, selectSignOutRea
 import { useAppActor, useRonda } from '../../app/ronda.context.tsx';
 import { useEarlyLogin } from '../../app/use-early-login.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { AuthLayout } from '../../layouts/auth.layout.tsx';
 import { Anchor } from '../../ui/anchor/anchor.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectFailure, selectIsBusy, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent, MedicalCareFailure } from '#machines/medical-care/medical-care.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/definition-list/definition-list.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type CaseStatus, StatusBanner } from '../../widgets/status-banner/status-banner.tsx';
 import styles from './medical-care.module.css';

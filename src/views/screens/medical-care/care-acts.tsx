@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pause from 'lucide-react/icons/pause';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectStage } from '#machines/medical-care/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { CallOfCare } from '../../widgets/video-call/call-of-care.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DraftActor } from '#actors/drafts/draft.actor.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -12,6 +11,7 @@ import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
 import { selectFormGiven, selectProblems, selectRecord, selectValues } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { DraftConflict } from '../../widgets/draft-state/draft-conflict.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { statusAfterAnswer } from '#domain/medical-care/next-status.ts';
@@ -9,6 +8,7 @@ import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts'
 import { selectPolyclinics } from '#machines/polyclinic/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
 import { useSessionUser } from '../../app/use-session-user.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog, type AlertDialogProps } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 

@@ -12,7 +12,6 @@ import Stethoscope from 'lucide-react/icons/stethoscope';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import {
@@ -24,6 +23,7 @@ import {
   selectStage,
 } from '#machines/medical-care/index.ts';
 import type { CareActEvent, MedicalCareReason } from '#machines/medical-care/medical-care.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { MenuEntry } from '../../ui/menu/menu.tsx';
 import type { CareDialog } from './care-texts.ts';
 

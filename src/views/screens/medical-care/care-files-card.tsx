@@ -3,7 +3,6 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import type { EvaluationActor } from '#actors/files/file-evaluation.actor.ts';
@@ -14,6 +13,7 @@ import { selectFiles, selectFilesView, selectIsOutdated, selectUnseen } from '#m
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectAct, selectProblems, selectRecord } from '#machines/medical-care/index.ts';
 import type { MedicalCareReason } from '#machines/medical-care/medical-care.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { sendKeys } from '../../widgets/command-palette/page-shortcuts.ts';
 import { controlId } from '../../widgets/dynamic-form/dynamic-form.tsx';

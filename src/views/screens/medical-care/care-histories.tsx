@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { recordHref } from '#domain/clinical-record/record-address.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

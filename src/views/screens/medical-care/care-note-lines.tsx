@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { CareNote } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
 
 export function NoteLines({ notes }: { notes: readonly CareNote[] }) {

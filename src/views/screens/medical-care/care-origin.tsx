@@ -1,10 +1,10 @@
 import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import Forward from 'lucide-react/icons/forward';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import type { CareOrigin } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

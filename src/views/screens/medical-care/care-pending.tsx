@@ -1,7 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useKnownCare } from './care-texts.ts';
 

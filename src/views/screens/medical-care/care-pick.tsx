@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { PickInputProps } from '../../widgets/dynamic-form/pick-input.ts';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { useIdentityText } from '../../app/use-identity.ts';
 import { usePictureWords } from '../../app/use-picture-words.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { instead } from '../../ui/attachment/attachment.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 /** Area in which the encounter is shown; `derived` already shows its origin. */
 export type CareArea = 'platform' | 'polyclinic' | 'derived';

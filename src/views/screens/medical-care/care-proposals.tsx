@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { proposalsOf } from '#domain/medical-care/known-facts.ts';
 import { selectRecord, selectValues } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';

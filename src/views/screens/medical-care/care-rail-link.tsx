@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './care-rail.module.css';
 import { careSections, type SectionId, sectionId } from './care-sections.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Count } from '../../ui/count/count.tsx';
 import styles from './care-rail.module.css';
 import { RailLink } from './care-rail-link.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
@@ -9,6 +8,7 @@ import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';

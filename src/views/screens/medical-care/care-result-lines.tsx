@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { CareControl } from './care-control.tsx';
 import { CareListState, type CareOfPatient, useCareList } from './care-list.tsx';
 import { Evaluated } from './evaluated.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { CarePart } from './care-part.tsx';
 import type { CareResultLinesProps } from './care-result-lines.tsx';
 

@@ -1,7 +1,7 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#domain/files/file.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyShareDialog } from '../../widgets/chat/lazy-share-dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { useCareLookups } from '../../app/use-medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 /** Name of the specialty that the encounter asks for. */
 export function CareSpecialty({ specialtyId }: { specialtyId: string }) {

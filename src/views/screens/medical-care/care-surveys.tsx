@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { SurveysFeature } from '#actors/surveys/surveys.ts';
 import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -9,6 +8,7 @@ import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { selectAnswers, selectHasFailed, selectMayRead } from '#machines/care-surveys/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { AttentionType, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { TabRow } from '../../ui/tabs/tab-row.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -8,6 +7,7 @@ import { selectCare, selectIsBusy, selectOffers, selectReason } from '#machines/
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useIdentity } from '../../app/use-identity.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { Fact } from '../../ui/definition-list/definition-list.tsx';
 
 /** Dialogs of the screen. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CareUploadActor } from '#actors/files/care-uploads.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { UploadState } from '../../widgets/upload-state/upload-state.tsx';
 
 /** Progress of an upload into the record. */

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CareUploadActor } from '#actors/files/care-uploads.ts';
 import { selectIsOpen } from '#machines/webcam/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 // Camera failures use the texts of calls and of the workstation check.

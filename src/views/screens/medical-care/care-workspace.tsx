@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { selectDraft, selectHasText } from '#machines/medical-care/index.ts';
 import { useLiving } from '../../app/use-living.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { CareAnswer, NothingToWrite } from './care-answer.tsx';
 import { CareFoot, type WorkspaceProps } from './care-foot.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { careWordsMax, selectReason } from '#machines/medical-care/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Facts } from '../../ui/definition-list/definition-list.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

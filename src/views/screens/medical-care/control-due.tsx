@@ -1,9 +1,9 @@
 import Hourglass from 'lucide-react/icons/hourglass';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { controlDue } from '#domain/programmes/control-due.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { controlState } from '../work/control-state.ts';
 

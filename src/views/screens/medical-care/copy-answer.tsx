@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectRecord, selectValues } from '#machines/medical-care/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { useFormTexts } from '../../widgets/dynamic-form/form-texts.ts';
 

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { EvaluationActor } from '#actors/files/file-evaluation.actor.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { type Exam, ExamResult, evaluationCommentMax } from '#domain/files/file-evaluation.ts';
@@ -22,6 +21,7 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';

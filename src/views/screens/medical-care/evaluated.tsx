@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useTranslation } from 'react-i18next';
 import { ExamResult, type ResultExam } from '#domain/files/file-evaluation.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 import styles from './care-files.module.css';
 

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import type { EvaluationActor } from '#actors/files/file-evaluation.actor.ts';
@@ -9,6 +8,7 @@ import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { selectFile } from '#machines/file-evaluation/index.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 
 const EvaluateDialog = lazy(async () => ({ default: (await import('./evaluate-dialog.tsx')).EvaluateDialog }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { Confirm, type DialogProps } from './care-confirm.tsx';

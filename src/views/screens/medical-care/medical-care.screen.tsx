@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectCare, selectStage } from '#machines/medical-care/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -1,8 +1,8 @@
 import FolderCheck from 'lucide-react/icons/folder-check';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Count } from '../../ui/count/count.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectCare, selectHasText, selectStage } from '#machines/medical-care/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { chileInstant } from '#domain/time.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
 import { DateInput } from '../../widgets/date-input/date-input.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { returnedBy } from '#domain/medical-care/returned.ts';
@@ -8,6 +7,7 @@ import { fullName } from '#domain/session/user.ts';
 import { selectRecord, selectStage } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { CareNotice } from './attention-line.tsx';
 import { useKnownCare } from './care-texts.ts';
 

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { useTranslation } from 'react-i18next';
 import type { DraftActor } from '#actors/drafts/draft.actor.ts';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { constants } from '#domain/constants.ts';
@@ -22,6 +21,7 @@ import {
 import { useFormats } from '../../app/use-formats.ts';
 import { useLiving } from '../../app/use-living.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import Clock from 'lucide-react/icons/clock';
-import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { selectLockEndsAt, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 

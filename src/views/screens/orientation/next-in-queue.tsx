@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { waitTone } from '#domain/queue/wait.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectRows } from '#machines/work-queue/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';

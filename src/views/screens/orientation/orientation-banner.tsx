@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import LockOpen from 'lucide-react/icons/lock-open';
-import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { fullName } from '#domain/session/user.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { PatientBanner } from '../../ui/patient-banner/patient-banner.tsx';
 import { Convert } from './convert.tsx';

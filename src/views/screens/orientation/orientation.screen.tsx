@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
-import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { selectOrientation, selectStage } from '#machines/orientation/index.ts';
@@ -9,6 +8,7 @@ import { useOptionalActor, useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useOrientation } from '../../app/use-orientation.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageColumns } from '../../ui/page/page.tsx';

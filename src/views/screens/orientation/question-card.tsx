@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { selectOrientation } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import styles from './orientation.module.css';
 import { QuestionFiles } from './question-files.tsx';

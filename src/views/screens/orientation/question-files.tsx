@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import type { Orientation } from '#domain/orientation/orientation.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';

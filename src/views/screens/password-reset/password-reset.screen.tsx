@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   createPasswordRecoveryLogic,
   type RecoveryActor,
@@ -13,6 +12,7 @@ import { ForgotPassword, ResetPassword } from '#domain/session/session.ts';
 import { selectFailure, selectIsBusy, selectStep } from '#machines/password-recovery/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { AuthLayout } from '../../layouts/auth.layout.tsx';
 import { Anchor } from '../../ui/anchor/anchor.tsx';

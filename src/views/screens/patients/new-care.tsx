@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
 import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';
 import { useDesk, useRonda } from '../../app/ronda.context.tsx';
 import { useStartedFeature } from '../../app/use-feature.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 
 /** Creates an encounter for a patient. Its feature is preloaded, so only a very early press waits. */

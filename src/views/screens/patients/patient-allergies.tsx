@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { useTranslation } from 'react-i18next';
 import { allergySeverities, allergyTextMax } from '#domain/medical-care/allergies.ts';
 import type { AllergySheet, PatientSheet } from '#domain/patients/patient-sheet.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { DependentList } from '#actors/patients/patient-lookups.ts';
 import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import { allFields, type FieldSpec, shownValue } from './patient-field-table.ts';

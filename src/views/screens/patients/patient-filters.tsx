@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
 import type { Choice } from '#actors/shared/lookups.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';

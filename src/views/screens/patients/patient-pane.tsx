@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { IdentitySheet } from '#actors/patients/identity-sheet.ts';
 import type { PatientsFeature } from '#actors/patients/patients.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -8,6 +7,7 @@ import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
 import type { SamePerson } from '#domain/patients/same-person.ts';
 import { selectIsAnswered, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { PatientListFilters } from '#actors/patients/patients.ts';
 import { recordHref } from '#domain/clinical-record/record-address.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
@@ -14,6 +13,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { cx } from '../../ui/cx.ts';

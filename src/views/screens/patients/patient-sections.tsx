@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import pane from '../../widgets/record/pane.module.css';
 import { PatientAllergies } from './patient-allergies.tsx';
 import { PatientField } from './patient-field.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useTranslation } from 'react-i18next';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { Area } from '#domain/navigation/area-routes.ts';
@@ -12,6 +11,7 @@ import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

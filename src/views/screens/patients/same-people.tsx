@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
-import { useTranslation } from 'react-i18next';
 import type { IdentitySheet } from '#actors/patients/identity-sheet.ts';
 import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
 import type { SamePerson } from '#domain/patients/same-person.ts';
@@ -9,6 +8,7 @@ import { fullName } from '#domain/session/user.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

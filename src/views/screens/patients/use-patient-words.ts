@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { ReadyLookups } from '#actors/patients/patient-lookups.ts';
 import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
 import { genders } from '#domain/session/user.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import type { FieldName } from './patient-field-table.ts';
 

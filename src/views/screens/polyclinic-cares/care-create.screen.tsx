@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Trash2 from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
@@ -9,6 +8,7 @@ import { selectFailure, selectIsBegun, selectIsBusy, selectStep } from '#machine
 import { useLocale } from '../../app/use-locale.ts';
 import { useChosenPolyclinic, usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
 import { useStepFocus } from '../../app/use-step-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import { type CareFilters as Filters, noCareFilters } from '#domain/medical-care/care-filters.ts';
 import { achsStates } from '#domain/medical-care/classification.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectList } from '#machines/care-list/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import { careListSizes, isFiltered, noCareFilters } from '#domain/medical-care/care-filters.ts';
@@ -11,6 +10,7 @@ import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useCareList, useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import { achsStates } from '#domain/medical-care/classification.ts';
@@ -10,6 +9,7 @@ import { selectHistory, selectHistoryView } from '#machines/care-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import { AttentionType, CareMode } from '#domain/medical-care/medical-care.ts';
@@ -18,6 +17,7 @@ import {
   selectPatient,
 } from '#machines/care-create/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';

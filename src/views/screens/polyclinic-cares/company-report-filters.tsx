@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import type { CompanyReportActor, CompanyReportSheet } from '#actors/reports/company-report.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectFields, selectShown } from '#machines/record-edit/index.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import FileText from 'lucide-react/icons/file-text';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import type { CompanyReportActor, CompanyReportSheet } from '#actors/reports/company-report.ts';
@@ -9,6 +8,7 @@ import { companyReportKinds, companyReports } from '#domain/reports/company-repo
 import { selectFailure, selectReason, selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

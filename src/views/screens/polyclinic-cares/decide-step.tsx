@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
-import { useTranslation } from 'react-i18next';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import { selectAsked, selectPatient, selectSheet } from '#machines/care-create/index.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';

@@ -1,13 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { emptyPatientSheet, isWrongRut } from '#domain/medical-care/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';
 import { formatIc, parseRut } from '#domain/rut.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { PatientSearchField } from '../../widgets/patients-found/patient-search-field.tsx';

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import type { PatientLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import type { Choice } from '#actors/shared/lookups.ts';
@@ -14,6 +13,7 @@ import { selectFields, selectIsBusy, selectSheet } from '#machines/care-create/i
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePolyclinicCares } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Banner } from '../../ui/banner/banner.tsx';

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useResources } from '../../app/use-resources.ts';
 import { useStepFocus } from '../../app/use-step-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { shapeOf } from '../../widgets/resource/resource.ts';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { type ConditionExams, toggledExam } from '#domain/preventive-exams/condition-exams.ts';
 import { selectCurrent, selectFields } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';

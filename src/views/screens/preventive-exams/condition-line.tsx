@@ -1,7 +1,7 @@
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ExamCondition } from '#domain/resources/exam-conditions.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { useConditionRule } from '../../widgets/condition-rule.ts';
 import { ResourceChoices } from '../../widgets/resource/resource-choices.ts';

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ConditionExamsActor } from '#actors/preventive-exams/preventive-exams.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { maxAssociatedExams, toggledExam } from '#domain/preventive-exams/condition-exams.ts';
 import { selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useResources } from '../../app/use-resources.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ConditionExamsActor } from '#actors/preventive-exams/preventive-exams.ts';
 import type { ConditionExams } from '#domain/preventive-exams/condition-exams.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useResources } from '../../app/use-resources.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { PageColumns } from '../../ui/page/page.tsx';

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
 import { useResources } from '../../app/use-resources.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ResourceChoices } from '../../widgets/resource/resource-choices.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { BankAccountActor } from '#actors/prices/bank-account.ts';
 import { accountTypeNames, accountTypes } from '#domain/income/bank-account.ts';
 import type { BankAccountForm } from '#domain/income/bank-account-form.ts';
 import { selectFields, selectIsDirty } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { PasswordInput } from '../../ui/password-input/password-input.tsx';
 import { Select } from '../../ui/select/select.tsx';

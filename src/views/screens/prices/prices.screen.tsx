@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pricesFeature } from '#actors/prices/prices.feature.ts';
 import { notPrices, type PriceSheet, priceChanges } from '#domain/income/prices.ts';
 import { selectFailure, selectIsDirty, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';

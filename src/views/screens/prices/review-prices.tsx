@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PriceChange } from '#domain/income/prices.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 

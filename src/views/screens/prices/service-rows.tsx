@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { deltaLimits } from '#domain/agenda/booking.ts';
 import { minutesWritten, notMinutes, type ServiceSheet } from '#domain/income/service-sheet.ts';
 import { type Service, serviceTypeNames } from '#domain/resources/services.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';

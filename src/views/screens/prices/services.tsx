@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { pricesFeature } from '#actors/prices/prices.feature.ts';
 import type { ServicesActor } from '#actors/prices/services.ts';
 import type { ServiceSheet } from '#domain/income/service-sheet.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';

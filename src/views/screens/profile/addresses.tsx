@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileFeature } from '#actors/profile/profile.feature.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ResourceChoices } from '../../widgets/resource/resource-choices.ts';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';

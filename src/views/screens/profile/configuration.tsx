@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useSelector as useStore } from '@xstate/store-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { profileFeature } from '#actors/profile/profile.feature.ts';
 import type { SettingsActor } from '#actors/profile/settings.ts';
 import { locales } from '#domain/locale.ts';
@@ -13,6 +12,7 @@ import { useAppActor, useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

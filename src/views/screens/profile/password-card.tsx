@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PasswordActor, PasswordForm } from '#actors/profile/password.ts';
 import { profileFeature } from '#actors/profile/profile.feature.ts';
 import { selectFailure, selectFields, selectShown } from '#machines/record-edit/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

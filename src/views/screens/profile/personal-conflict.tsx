@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { PersonalActor } from '#actors/profile/personal.ts';
 import type { ProfileLookups } from '#actors/profile/profile-lookups.ts';
 import { nameIn } from '#domain/resources/catalogue-names.ts';
 import type { ProfileForm } from '#domain/session/profile-form.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import type { PersonalFieldSpec } from './personal-field.tsx';

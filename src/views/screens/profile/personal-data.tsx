@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PersonalActor } from '#actors/profile/personal.ts';
 import { profileFeature } from '#actors/profile/profile.feature.ts';
 import type { ProfileForm } from '#domain/session/profile-form.ts';
@@ -8,6 +7,7 @@ import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';

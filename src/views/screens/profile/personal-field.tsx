@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { PersonalActor } from '#actors/profile/personal.ts';
 import type { ProfileLookups } from '#actors/profile/profile-lookups.ts';
 import { chileDate } from '#domain/chile-clock.ts';
@@ -10,6 +9,7 @@ import { genders } from '#domain/session/user.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#domain/session/user.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { type OpenForm, ResourcePage } from '../../widgets/resource/resource-page.tsx';

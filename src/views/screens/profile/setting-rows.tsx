@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Switch } from '../../ui/switch/switch.tsx';
 import styles from './settings.module.css';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BookablePatient } from '#domain/agenda/bookable-patient.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { PatientLine } from '../../widgets/patients-found/patient-line.tsx';

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../app/use-formats.ts';
 import { useResources } from '../../app/use-resources.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';

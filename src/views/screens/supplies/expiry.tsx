@@ -1,8 +1,8 @@
 import CalendarX from 'lucide-react/icons/calendar-x';
 import Clock from 'lucide-react/icons/clock';
-import { useTranslation } from 'react-i18next';
 import type { ExpiryState } from '#domain/supplies/supplies.ts';
 import { writtenDay } from '#domain/written-day.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 
 /** Expiry date of a lot; marked within a month of expiry. */

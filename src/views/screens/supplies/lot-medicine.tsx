@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { FoundMedicine, SuppliesFeature } from '#actors/supplies/supplies.ts';
 import type { StockLine, StockSheet } from '#domain/supplies/stock-sheet.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFields, selectShown } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import type { ActPart } from './supplies.types.ts';

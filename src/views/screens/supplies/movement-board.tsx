@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { type MovementFilters, type MovementsOf, movementsOf } from '#actors/supplies/stock-lists.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectRange } from '#machines/paged-list/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';

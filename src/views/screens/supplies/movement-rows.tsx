@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { MovementFilters, MovementLine } from '#actors/supplies/stock-lists.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -10,6 +9,7 @@ import { selectProfile } from '#machines/session/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { SuppliesFeature } from '#actors/supplies/supplies.ts';
 import type { SheetAct, StockSheet } from '#domain/supplies/stock-sheet.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

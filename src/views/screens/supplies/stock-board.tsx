@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import PackagePlus from 'lucide-react/icons/package-plus';
-import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import type { StockPlace } from '#domain/supplies/stock-sheet.ts';
 import { selectRange } from '#machines/paged-list/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board, BoardTools } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { type StockPlace, stockPlaces } from '#domain/supplies/stock-sheet.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { ChoosePolyclinic } from '../polyclinic-cares/choose-polyclinic.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 const codes = ['required', 'number', 'reason'] as const;
 

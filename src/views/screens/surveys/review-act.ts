@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SurveyReviewActor } from '#actors/surveys/survey-review.ts';
 import type { SurveyAct } from '#domain/survey/survey-rules.ts';
 import type { ReviewSheet } from '#domain/survey/survey-sheet.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 
 /** Saves the review and executes an act. */

@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { Earlier } from '#actors/surveys/surveys.ts';
 import { careRouteAt } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -11,6 +10,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePath } from '../../app/use-path.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip, StatusChip } from '../../ui/chip/chip.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SurveyListActor } from '#actors/surveys/surveys.ts';
 import { type SurveyFilters as Filters, surveyKinds } from '#domain/survey/survey-filters.ts';
 import { surveyRisks, surveyStates } from '#domain/survey/survey-names.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SurveyEditActor } from '#actors/surveys/survey-edit.ts';
 import { emptySheet, withValue } from '#domain/forms/answer-sheet.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
@@ -15,6 +14,7 @@ import { selectFailure, selectFields, selectShown } from '#machines/record-edit/
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { SplitPane } from '../../ui/split/split.tsx';
 
 type FrameProps = { title: string; detail: string; onClose: () => void; foot: ReactNode; children: ReactNode };

@@ -1,9 +1,9 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { wholeName } from '#domain/session/whole-name.ts';
 import { isAllowed, type ReviewSheet } from '#domain/survey/survey-sheet.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { PaneBody } from '../../widgets/record/pane-body.tsx';
 import { SurveyDetail } from './survey-detail.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SurveyReviewActor } from '#actors/surveys/survey-review.ts';
 import { fullName } from '#domain/session/user.ts';
 import { summaryMax } from '#domain/survey/survey-answer.ts';
@@ -9,6 +8,7 @@ import { isAllowed, isOpenAnswer } from '#domain/survey/survey-sheet.ts';
 import { selectFailure } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SurveyListActor } from '#actors/surveys/surveys.ts';
 import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -12,6 +11,7 @@ import { surveyWaitTone } from '#domain/survey/survey-wait.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Priority } from '../../ui/priority/priority.tsx';

@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { OfPatient } from '#actors/surveys/surveys.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
@@ -7,6 +6,7 @@ import type { ReviewSheet } from '#domain/survey/survey-sheet.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

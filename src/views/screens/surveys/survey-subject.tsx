@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SurveyEditActor } from '#actors/surveys/survey-edit.ts';
 import type { OfPatient, SurveysFeature } from '#actors/surveys/surveys.ts';
 import { patientSearchFrom } from '#domain/agenda/bookable-patient.ts';
@@ -14,6 +13,7 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
-import { useTranslation } from 'react-i18next';
 import type { SurveyListActor } from '#actors/surveys/surveys.ts';
 import { isEqual } from '#domain/equal.ts';
 import { surveyRoutes } from '#domain/navigation/area-routes.ts';
@@ -8,6 +7,7 @@ import { hrefOf } from '#domain/navigation/routes.ts';
 import { noSurveyFilters } from '#domain/survey/survey-filters.ts';
 import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';

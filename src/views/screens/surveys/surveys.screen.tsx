@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
 import { surveyRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -10,6 +9,7 @@ import { useRonda } from '../../app/ronda.context.tsx';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Split } from '../../ui/split/split.tsx';
 import { ChoosePolyclinic } from '../polyclinic-cares/choose-polyclinic.tsx';
 import { SurveyPane } from './survey-pane.tsx';

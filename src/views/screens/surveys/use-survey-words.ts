@@ -2,11 +2,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Eye from 'lucide-react/icons/eye';
 import Inbox from 'lucide-react/icons/inbox';
-import { useTranslation } from 'react-i18next';
 import { surveyKinds } from '#domain/survey/survey-filters.ts';
 import type { SurveyState } from '#domain/survey/survey-names.ts';
 import type { SurveyAnswer } from '#domain/survey/survey-row.ts';
 import { priorityOfRisk } from '#domain/survey/survey-score.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { ChipTone } from '../../ui/chip/chip.tsx';
 
 const looks = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useDesk } from '../../app/ronda.context.tsx';
+import { useTranslation } from '../../app/use-translation.ts';
 import styles from './tests.module.css';
 
 /** The element is passed to the camera's owner, because a stream is not renderable state. */

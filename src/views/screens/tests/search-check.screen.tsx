@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Diagnosis } from '#domain/diagnosis/diagnosis.ts';
 import { selectIsAnswered } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';

@@ -10,7 +10,6 @@ import Mic from 'lucide-react/icons/mic';
 import Volume2 from 'lucide-react/icons/volume-2';
 import Wifi from 'lucide-react/icons/wifi';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CheckActor } from '#actors/desk/screens.actor.ts';
 import {
   type CheckStatus,
@@ -25,6 +24,7 @@ import {
 import type { CheckName } from '#machines/workstation-check/workstation-check.types.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';

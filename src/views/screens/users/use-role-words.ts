@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { RoleId } from '#domain/session/roles.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { roleKey } from '../../widgets/video-call/roles.ts';
 
 const own = {

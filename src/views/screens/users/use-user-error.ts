@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { UserEditActor } from '#actors/users/user-edit.ts';
 import type { UserField, UserSheet } from '#domain/users/user-sheet.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 
 const own = ['rut', 'birthDate', 'duplicate', 'roleMissing', 'specialtyMissing', 'specialtiesNotSaved'] as const;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AskedAct } from '#actors/users/user-act.ts';
 import { formatIc } from '#domain/rut.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import type { UserFilters, UserRow } from '#domain/users/user-row.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { ActDialog } from '../../widgets/record/act-dialog.tsx';
 import type { UserListPart } from './users.types.ts';

@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Choice } from '#actors/shared/lookups.ts';
 import type { ChosenRoles, UsersFeature } from '#actors/users/users.ts';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import { needsSpecialty, worksInPolyclinic } from '#domain/users/user-roles.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { genders } from '#domain/session/user.ts';
 import type { UserField, UserSheet } from '#domain/users/user-sheet.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
 import { useRoleWords } from './use-role-words.ts';

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { UserListActor, UsersFeature } from '#actors/users/users.ts';
 import { assignableRoles } from '#domain/users/user-roles.ts';
 import { type UserFilters as Filters, userStates } from '#domain/users/user-row.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';

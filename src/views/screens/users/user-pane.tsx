@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UsersFeature, WrittenDocument } from '#actors/users/users.ts';
 import type { User } from '#domain/session/user.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import type { UserSheet } from '#domain/users/user-sheet.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';

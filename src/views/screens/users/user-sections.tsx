@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { firstBirthDate } from '#domain/patient.ts';
 import { typedRut } from '#domain/patients/typed-rut.ts';
@@ -8,6 +7,7 @@ import { genders } from '#domain/session/user.ts';
 import { runsAgendas } from '#domain/users/user-roles.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

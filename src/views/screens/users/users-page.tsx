@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useTranslation } from 'react-i18next';
 import type { UsersFeature } from '#actors/users/users.ts';
 import { isEqual } from '#domain/equal.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -8,6 +7,7 @@ import { noUserFilters } from '#domain/users/user-row.ts';
 import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';

@@ -2,11 +2,11 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import FileSearch from 'lucide-react/icons/file-search';
 import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Verification } from '#domain/care-document/verification.ts';
 import { formatIc } from '#domain/rut.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { writtenMoment } from '#domain/written-moment.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './verify.module.css';
 
@@ -22,12 +22,12 @@ const looks = {
 
 /** Validity in words, then the printed data without the patient. */
 export function DocumentState({ found }: { found: Verification }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const title = useId();
   const { icon, tone } = looks[found.State];
   const { Kind, IssuedAt, SignedAt, ValidUntil, Issuer, Signer, SignatureKind, Title, Code } = found;
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('verify.kind'), Kind && (Title?.[i18n.language === 'en' ? 'en' : 'es'] ?? t(`verify.kinds.${Kind}`))],
+    [t('verify.kind'), Kind && (Title?.[language === 'en' ? 'en' : 'es'] ?? t(`verify.kinds.${Kind}`))],
     [t('verify.issuedAt'), IssuedAt && writtenMoment(IssuedAt)],
     [t('verify.signedAt'), SignedAt && writtenMoment(SignedAt)],
     [t('verify.validUntil'), ValidUntil && writtenDay(ValidUntil)],

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useTranslation } from 'react-i18next';
 import type { DocumentCheckDesk } from '#actors/document-check/document-check.ts';
 import { selectCheckView, selectDocument, selectFileView } from '#machines/document-check/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { UiProvider } from '../../ui/provider.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';

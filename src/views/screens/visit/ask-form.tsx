@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { type VisitForm, visitFormOn } from '#domain/visit.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { selectFailure, selectIsRequesting } from '#machines/visit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

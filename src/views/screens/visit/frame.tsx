@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { PageFrame } from './page-frame.tsx';
 import { useVisit } from './visit.context.tsx';
 import styles from './visit.module.css';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileTime } from '#domain/chile-clock.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
@@ -14,6 +13,7 @@ import {
   selectVisit,
 } from '#machines/visit/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { Boundary } from './boundary.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { selectHubStatus, selectShowsBanner } from '#machines/hub/index.ts';
 import { selectCallsMissing, selectHub } from '#machines/visit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useVisit } from './visit.context.tsx';

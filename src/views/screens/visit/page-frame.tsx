@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/store-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { VisitDesk } from '#actors/visit/visit.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { usePageTitle } from '../../app/window-title.ts';
 import { Brand } from '../../ui/brand/brand.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle/theme-toggle.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { Questions } from '#actors/visit/visit-questions.actor.ts';
 import { constants } from '#domain/constants.ts';
 import {
@@ -8,6 +7,7 @@ import {
   selectReasonNotToSave,
   selectSaveNotice,
 } from '#machines/visit-questions/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';

@@ -9,12 +9,12 @@ import PencilLine from 'lucide-react/icons/pencil-line';
 import Trash2 from 'lucide-react/icons/trash';
 import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { VisitQuestions as Parts, Questions } from '#actors/visit/visit-questions.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
 import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectEdit, selectOpening } from '#machines/visit-questions/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { QuestionEdit } from './question-edit.tsx';
@@ -69,9 +69,9 @@ export function QuestionItem({ actor, question, files, userId, careId }: ItemPro
 }
 
 function useDate() {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return (at: string) => ({
-    date: new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : 'es-CL', {
+    date: new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', {
       timeZone: 'America/Santiago',
       dateStyle: 'medium',
     }).format(new Date(at)),

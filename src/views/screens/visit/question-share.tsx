@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { Questions } from '#actors/visit/visit-questions.actor.ts';
 import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { selectShareBusy, selectShareFailure } from '#machines/visit-questions/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import page from './visit.module.css';

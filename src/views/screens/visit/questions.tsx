@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
 import { selectConsent, selectShare } from '#machines/visit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { useVisit } from './visit.context.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 
 /** For example `3 minutes and 12 seconds`. */
 export function useDuration(seconds: number | null): string | null {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Visit } from '#domain/visit.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Boundary } from './boundary.tsx';
 import { Missing } from './notices.tsx';
 import { useVisit } from './visit.context.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import {
   type Outcome,
@@ -11,6 +10,7 @@ import {
   selectShowsWindow,
 } from '#machines/video-call/index.ts';
 import { selectCallDuration } from '#machines/visit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { DeviceDialog } from '../../widgets/video-call/device-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { use, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { urlOf } from '#domain/api/call.ts';
 import { documentCalls } from '#domain/api/documents.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { Visit, VisitDocument } from '#domain/visit.ts';
 import { writtenDay } from '#domain/written-day.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';

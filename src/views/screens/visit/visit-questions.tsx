@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { Suspense, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { VisitQuestions as Parts, Questions } from '#actors/visit/visit-questions.actor.ts';
 import type { Visit } from '#domain/visit.ts';
 import {
@@ -12,6 +11,7 @@ import {
   selectQuestionsView,
   selectWithdrawFailure,
 } from '#machines/visit-questions/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { VisitDesk } from '#actors/visit/visit.ts';
 import type { VisitForm } from '#domain/visit.ts';
 import { selectPage, type VisitPage } from '#machines/visit/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { UiProvider } from '../../ui/provider.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';

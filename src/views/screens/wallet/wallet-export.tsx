@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import FileDown from 'lucide-react/icons/file-down';
-import { useTranslation } from 'react-i18next';
 import { type WalletFeature, walletFileUrl } from '#actors/wallet/wallet.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { walletFileRows } from '#domain/income/income.ts';
@@ -8,6 +7,7 @@ import { selectIsDownloading } from '#machines/file-download/index.ts';
 import { selectQuantity } from '#machines/paged-list/index.ts';
 import { selectFilters } from '#machines/wallet/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button, ButtonGroup } from '../../ui/button/button.tsx';
 import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import styles from './wallet.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { paymentStatuses, statusNames } from '#domain/income/income.ts';
 import { type WalletFilters as Filters, noWalletFilters, selectFilters } from '#machines/wallet/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Wallet, WalletWeek } from '#domain/income/income.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { weeksOf } from '#machines/wallet/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import styles from './wallet.module.css';

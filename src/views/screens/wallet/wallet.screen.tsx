@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { walletFeature } from '#actors/wallet/wallet.feature.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectQuantity, selectRange } from '#machines/paged-list/index.ts';
 import { noWalletFilters, selectAnswer, selectFilters, selectList } from '#machines/wallet/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';

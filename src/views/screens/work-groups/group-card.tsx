@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import {
   isOwner,
@@ -10,6 +9,7 @@ import {
   type WorkGroupMember,
 } from '#domain/work-group/work-group.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';
 import type { WorkGroupsActor } from '#actors/work-groups/work-groups.ts';
@@ -14,6 +13,7 @@ import { useFailedText } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';

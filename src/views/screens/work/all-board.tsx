@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { Orientation } from '#domain/orientation/orientation.ts';
 import { inQueueOrder } from '#domain/queue/queue-order.ts';
@@ -9,6 +8,7 @@ import * as cares from '#machines/care-queue/index.ts';
 import type { QueueEvent, QueueTab } from '#machines/shared/queue-rules.ts';
 import * as orientations from '#machines/work-queue/index.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CareRow } from './care-rows.tsx';

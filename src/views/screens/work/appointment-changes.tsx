@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { AppointmentChange } from '#domain/agenda/appointment-change.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { type appointmentChangesMachine, selectChanges } from '#machines/appointment-changes/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFailedText } from '../../app/use-connection.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { type CounterItem, Counters } from '../../ui/counters/counters.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';

@@ -4,7 +4,6 @@ import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type BoardMode,
   boardModes,
@@ -16,6 +15,7 @@ import {
 import { Priority } from '#domain/queue/wait.ts';
 import { useBoardView } from '../../app/use-board-view.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { BoardSearch } from '../../ui/board/board.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { arrangeBoard, type BoardCase, isNarrowed, plainView } from '#domain/queue/board-view.ts';
 import { useBoardView } from '../../app/use-board-view.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { CaseGroup, CaseTable } from '../../ui/case-table/case-table.tsx';
 import { longGroup } from '../../ui/case-table/group-rows.ts';

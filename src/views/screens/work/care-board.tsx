@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectAnswered, selectCounts, selectView } from '#machines/care-queue/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { CounterItem } from '../../ui/counters/counters.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 import { BoardFrame } from './board-frame.tsx';

@@ -7,7 +7,6 @@ import Pause from 'lucide-react/icons/pause';
 import PencilLine from 'lucide-react/icons/pencil-line';
 import Video from 'lucide-react/icons/video';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { holderOf } from '#domain/medical-care/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -19,6 +18,7 @@ import { selectArrived, selectCounts, selectRows, waitOf } from '#machines/care-
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { CaseRow, type CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { BoardTable } from './board-table.tsx';
 import { caseOfCare } from './cases.ts';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { BoardKind } from '#domain/queue/boards.ts';
@@ -11,6 +10,7 @@ import {
 import { selectTotals } from '#machines/dashboard/index.ts';
 import { selectArrived, selectWaitingCount } from '#machines/work-queue/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { TabList } from '../../ui/tabs/tabs.tsx';
 import { type Queues, usePressing } from './use-pressing.ts';
 

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { nextAppointmentFeature } from '#actors/boards/next-appointment.feature.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
@@ -10,6 +9,7 @@ import { useRonda } from '../../app/ronda.context.tsx';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 

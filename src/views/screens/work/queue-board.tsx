@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectCounts, selectTotals, selectView } from '#machines/work-queue/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import type { CounterItem } from '../../ui/counters/counters.tsx';
 import { BoardFrame } from './board-frame.tsx';
 import { QueueRows } from './queue-rows.tsx';

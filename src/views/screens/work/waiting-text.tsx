@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import Volume2 from 'lucide-react/icons/volume-2';
-import { useTranslation } from 'react-i18next';
 import { selectEndsAt, selectIsOnline } from '#machines/availability/index.ts';
 import type { QueueTab } from '#machines/shared/queue-rules.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx';
 

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { workplacesFeature } from '#actors/workplaces/workplaces.feature.ts';
 import type { Workplace, WorkplaceFilters } from '#actors/workplaces/workplaces.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { useTranslation } from 'react-i18next';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
@@ -16,6 +15,7 @@ import { useAppActor, useOptionalActor } from '../../app/ronda.context.tsx';
 import { useLateSelector } from '../../app/use-late-selector.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Notice } from '../notice/notice.tsx';

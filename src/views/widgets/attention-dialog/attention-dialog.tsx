@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { constants } from '#domain/constants.ts';
 import { chileInstant, inChile } from '#domain/time.ts';
@@ -9,6 +8,7 @@ import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -4,7 +4,6 @@ import Mic from 'lucide-react/icons/mic';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { lazy, useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatUploads, ChatUploadsActor } from '#actors/chat/chat-uploads.ts';
 import { acceptedAttachments, recordingType } from '#domain/chat/attachment.ts';
 import type { ChatUpload } from '#domain/chat/chat-upload.ts';
@@ -19,6 +18,7 @@ import {
   selectUploads,
 } from '#machines/chat-uploads/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { FileInput } from '../../ui/file-input/file-input.tsx';

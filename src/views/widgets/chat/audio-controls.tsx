@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { audioPlayerFeature } from '#actors/chat/audio-player.feature.ts';
 import { recordingSeconds } from '#domain/chat/recording.ts';
 import { playbackRates, selectDuration, selectPosition, selectRate, selectView } from '#machines/audio-player/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import styles from './chat.module.css';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useTranslation } from 'react-i18next';
 import { selectAreContactsOpen, selectUnread } from '#machines/chat/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
 import styles from './chat.module.css';

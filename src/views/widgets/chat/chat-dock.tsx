@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { lazy, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -15,6 +14,7 @@ import {
 } from '#machines/chat/index.ts';
 import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
 import { useFeatureOnceStarted } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';

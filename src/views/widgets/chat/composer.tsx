@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, lazy, type RefObject, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { excessOf } from '#domain/chat/message-length.ts';
@@ -9,6 +8,7 @@ import { selectDraft, selectIsChoosing, selectIsOpening, selectText } from '#mac
 import type { ChatUploadsSnapshot } from '#machines/chat-uploads/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
 import { useLiving } from '../../app/use-living.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { LazyPart } from '../lazy-part.tsx';

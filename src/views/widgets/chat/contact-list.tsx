@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import { selectRange, selectRows, selectView } from '#machines/paged-list/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { ListPager } from '../list-pager.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor } from '#actors/chat/chats.ts';
 import { selectDraft } from '#machines/chat-room/index.ts';
 import { selectTheirs } from '#machines/draft/index.ts';
 import { useLiving } from '../../app/use-living.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './chat.module.css';

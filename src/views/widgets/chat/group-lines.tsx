@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import type { ChatMember, ChatMessage, ChatNotice } from '#domain/chat/chat.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -8,6 +7,7 @@ import { fullName, type Person } from '#domain/session/user.ts';
 import { selectRoom } from '#machines/chat/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './chat.module.css';

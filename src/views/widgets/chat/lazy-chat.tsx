@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useTranslation } from 'react-i18next';
 import { homePart } from '../../app/early-part.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import AtSign from 'lucide-react/icons/at-sign';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { mentionOf, withMention } from '#domain/chat/mentions.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import { isGroup, selectOthers, selectRoom } from '#machines/chat/index.ts';
 import { selectIsOpening, selectText } from '#machines/chat-room/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 

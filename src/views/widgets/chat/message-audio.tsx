@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import Download from 'lucide-react/icons/download';
-import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import type { StoredFile } from '#domain/files/file.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { NotDownloaded } from '../not-downloaded.tsx';
 import { AudioControls } from './audio-controls.tsx';

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { recordingType } from '#domain/chat/attachment.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { CarePicture } from '../../screens/medical-care/care-picture.tsx';
 import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { NotDownloaded } from '../not-downloaded.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { memo, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import type { ChatMessage } from '#domain/chat/chat.ts';
 import type { Unsent } from '#domain/chat/chat-draft.ts';
@@ -10,6 +9,7 @@ import { selectFailure, selectOutbox } from '#machines/chat-room/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import styles from './chat.module.css';

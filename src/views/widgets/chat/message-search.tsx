@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Chats, MessageFilters } from '#actors/chat/chats.ts';
 import type { ChatMessage } from '#domain/chat/chat.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
@@ -9,6 +8,7 @@ import { selectName } from '#machines/chat/index.ts';
 import { selectQuantity, selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { RetryButton } from '../retry-button.tsx';

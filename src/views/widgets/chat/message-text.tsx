@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import type { ChatMember } from '#domain/chat/chat.ts';
 import { messageParts } from '#domain/chat/message-parts.ts';
 import { selectRoom } from '#machines/chat/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import styles from './chat.module.css';
 

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { memo, type UIEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { chatLimits } from '#domain/chat/chat.ts';
 import {
@@ -12,6 +11,7 @@ import {
   selectPointAt,
   selectUnsent,
 } from '#machines/chat-room/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import styles from './chat.module.css';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';

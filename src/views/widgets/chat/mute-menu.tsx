@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Bell from 'lucide-react/icons/bell';
 import BellOff from 'lucide-react/icons/bell-off';
-import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { selectMuting, selectNotMuted, selectRoom } from '#machines/chat/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';

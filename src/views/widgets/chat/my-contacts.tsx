@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { selectLatestDot, selectUnreadWith } from '#machines/chat/index.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';

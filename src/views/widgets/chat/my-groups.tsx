@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectGroups } from '#machines/chat/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import styles from './chat.module.css';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor } from '#actors/chat/chats.ts';
 import { selectIsReaching, selectPointAt, selectUnreadBefore } from '#machines/chat-room/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './chat.module.css';
 

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check';
 import Mic from 'lucide-react/icons/mic';
 import Pause from 'lucide-react/icons/pause';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import type { ChatUploads } from '#actors/chat/chat-uploads.ts';
 import type { RecorderActor } from '#actors/chat/recorder.ts';
 import { recordingLimit } from '#domain/chat/recording.ts';
@@ -16,6 +15,7 @@ import {
   selectSeconds,
 } from '#machines/recorder/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import styles from './chat.module.css';

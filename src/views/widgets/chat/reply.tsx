@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import Reply from 'lucide-react/icons/reply';
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import type { ChatRoomActor } from '#actors/chat/chats.ts';
 import { type ChatMessage, type ChatQuote, MessageType } from '#domain/chat/chat.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectIsOpening, selectMessages, selectReplyTo } from '#machines/chat-room/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './chat.module.css';

@@ -2,7 +2,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import Check from 'lucide-react/icons/check';
 import FileText from 'lucide-react/icons/file-text';
 import Send from 'lucide-react/icons/send';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/chat/chats.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';
@@ -18,6 +17,7 @@ import {
   selectText,
 } from '#machines/chat-share/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

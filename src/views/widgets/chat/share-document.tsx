@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import { LazyShareDialog } from './lazy-share-dialog.tsx';

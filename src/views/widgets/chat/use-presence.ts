@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ChatMember } from '#domain/chat/chat.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 /** Presence of a person in words: online, or when they last were. */
 export function usePresence() {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { homePart } from '../../app/early-part.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Finder as FinderButton } from '../../ui/top-bar/top-bar.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import { useShortcuts } from './use-shortcuts.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { CommandPalette } from '../../ui/command-palette/command-palette.tsx';
 import { useCases } from './use-cases.ts';
 import { useCommands } from './use-commands.ts';

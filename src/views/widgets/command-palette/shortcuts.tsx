@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { ShortcutsList } from '../../ui/shortcuts-list/shortcuts-list.tsx';
 

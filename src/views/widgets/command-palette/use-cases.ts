@@ -1,5 +1,4 @@
 import FileHeart from 'lucide-react/icons/file-heart';
-import { useTranslation } from 'react-i18next';
 import { careRouteAt } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
@@ -8,6 +7,7 @@ import { useMayOpen } from '../../app/use-menu.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePath } from '../../app/use-path.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { useSearch } from './use-search.ts';
 
 /** Encounters by name, RUT or number, as far as the server allows. */

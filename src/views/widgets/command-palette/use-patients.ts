@@ -1,5 +1,4 @@
 import IdCard from 'lucide-react/icons/id-card';
-import { useTranslation } from 'react-i18next';
 import { areaAt, workRecordRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { formatIc } from '#domain/rut.ts';
@@ -9,6 +8,7 @@ import { useLocale } from '../../app/use-locale.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
 import { usePath } from '../../app/use-path.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { useSearch } from './use-search.ts';
 
 /** Patients by name, RUT or passport: links to the record, or to the patient form without that page. */

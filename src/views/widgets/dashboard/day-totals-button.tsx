@@ -1,7 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 

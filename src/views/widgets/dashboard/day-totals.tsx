@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import type { DashboardTotals } from '#domain/dashboard.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
@@ -7,6 +6,7 @@ import { selectTotals } from '#machines/dashboard/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useMayOpen } from '../../app/use-menu.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Count } from '../../ui/count/count.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';

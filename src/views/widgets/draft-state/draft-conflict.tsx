@@ -1,9 +1,9 @@
 import Diff from 'lucide-react/icons/diff';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import type { DraftVersion } from '#machines/draft/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import { selectSavedAt, selectSaveState } from '#machines/draft/index.ts';
 import { useDraftsBlocked } from '../../app/use-drafts-blocked.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useLiving } from '../../app/use-living.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 
 /** Design 7, "Saving is visible". Hidden before the first key and for stopped drafts. */

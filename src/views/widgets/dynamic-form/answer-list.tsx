@@ -1,10 +1,10 @@
 import Diff from 'lucide-react/icons/diff';
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { isRead } from '#domain/forms/form-rules.ts';
 import { type AnswerValue, ControlType, type Form, type FormControl } from '#domain/forms/forms.ts';
 import { strokesOf } from '#domain/forms/signature-answer.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './dynamic-form.module.css';

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useTranslation } from 'react-i18next';
 import type { BmiClass } from '#domain/vital-signs/vital-alerts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { alertLooks } from './vital-alert-chip.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toggled } from '#domain/forms/answer-sheet.ts';
 import { numericText } from '#domain/forms/form-sheet.ts';
 import { type AnswerValue, ControlType, type FormControl } from '#domain/forms/forms.ts';
 import { civilDate } from '#domain/ids.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Field, type FieldProps } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';

@@ -2,7 +2,6 @@ import Star from 'lucide-react/icons/star';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { certainties, type Diagnosis } from '#domain/diagnosis/diagnosis.ts';
 import {
   type DiagnosisRow,
@@ -17,6 +16,7 @@ import {
 } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { ReadFacts } from '#domain/forms/form-facts.ts';
 import type { FormControl } from '#domain/forms/forms.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import { besideDefault } from '#domain/forms/form-defaults.ts';
 import type { ReadFacts } from '#domain/forms/form-facts.ts';
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { type AnswerValue, ControlType, type FormControl, type FormOption } from '#domain/forms/forms.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import { ControlInput, type ControlInputProps } from './control-input.tsx';
 import type { DiagnosisInputProps } from './diagnosis-input.tsx';

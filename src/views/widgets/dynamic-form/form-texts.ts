@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { type DiagnosisRow, diagnosesOf } from '#domain/diagnosis/diagnosis-rules.ts';
 import { decimalText } from '#domain/format-number.ts';
@@ -15,6 +14,7 @@ import { notMeasured, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
 import { inUnit, type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { type Formats, useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 const dayLength = 86_400_000;
 const {

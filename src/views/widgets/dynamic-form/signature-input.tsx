@@ -1,5 +1,4 @@
 import { type PointerEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   drawnSignature,
   pathOf,
@@ -10,6 +9,7 @@ import {
   typedNameOf,
   typedSignature,
 } from '#domain/forms/signature-answer.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';

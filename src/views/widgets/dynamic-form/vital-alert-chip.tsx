@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useTranslation } from 'react-i18next';
 import type { VitalAlert } from '#domain/vital-signs/vital-alerts.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 
 export const alertLooks = {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { ReadFacts } from '#domain/forms/form-facts.ts';
 import { ControlType, type FormControl } from '#domain/forms/forms.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '#domain/vital-signs/vital-rules.ts';
 import { type VitalSign, vitalSignMaxLength, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { BmiChip } from './bmi-chip.tsx';

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { noticeMachine } from '#machines/notice/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { useNoticePlace } from '../../ui/notice-place/notice-place.tsx';
 import { type ToastItem, ToastRegion } from '../../ui/toast/toast.tsx';
 

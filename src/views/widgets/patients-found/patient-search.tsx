@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import { type BookablePatient, patientSearchFrom } from '#domain/agenda/bookable-patient.ts';
 import { formatIc } from '#domain/rut.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { PatientSearchField } from './patient-search-field.tsx';
 import styles from './patients-found.module.css';
 import { PatientsFound } from './patients-found.tsx';

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { type FormEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { type createPagedListMachine, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import type { peopleChoiceMachine } from '#machines/people-choice/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ResourceEditActor } from '#actors/resource/resource.actor.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../record/pane-conflict.tsx';
 import { type ScreenResource, shapeOf } from './resource.ts';

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseColor } from '#domain/color.ts';
 import { chosenValue, isNullable, isRequired, optionsOf, typedValue } from '#domain/resources/record.ts';
 import type { ResourceField as Definition, FieldInput } from '#domain/resources/resource.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { ColorMark } from '../../ui/color-mark/color-mark.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';

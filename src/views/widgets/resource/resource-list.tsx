@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResourceFilters, ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { ResourceRecord } from '#domain/resources/record.ts';
 import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

@@ -1,9 +1,9 @@
 import { useActorRef } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { useResources } from '../../app/use-resources.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
 import { Split } from '../../ui/split/split.tsx';

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ResourceField } from '#domain/resources/resource.ts';
 import { formatIc } from '#domain/rut.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import type { ScreenResource } from './resource.ts';
 import { ResourceChoices } from './resource-choices.ts';

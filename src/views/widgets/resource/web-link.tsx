@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isWebLink } from '#domain/web-link.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 /** Opens in a tab without opener and referrer; addresses other than http and https are rendered as text. */
 export function WebLink({ address }: { address: string }) {

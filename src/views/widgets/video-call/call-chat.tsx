@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import Video from 'lucide-react/icons/video';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import type { ChatCallsActor } from '#actors/chat/chat-calls.ts';
 import { isEqual } from '#domain/equal.ts';
@@ -10,6 +9,7 @@ import { callLimits } from '#domain/video-call/video-call.ts';
 import { selectCall, selectChosen, selectMost } from '#machines/chat-calls/index.ts';
 import { selectRing } from '#machines/video-call/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import styles from './call-chat.module.css';
 import { type CallChatPart, type CallChatProps, useChatCallActors, useNoCall, useStartCall } from './use-chat-call.ts';

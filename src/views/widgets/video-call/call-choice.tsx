@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import Video from 'lucide-react/icons/video';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import { selectCall, selectChosen, selectMost } from '#machines/chat-calls/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

@@ -6,7 +6,6 @@ import Pin from 'lucide-react/icons/pin';
 import PinOff from 'lucide-react/icons/pin-off';
 import Scaling from 'lucide-react/icons/scaling';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useTranslation } from 'react-i18next';
 import type { Calls, CallWindowActor } from '#actors/calls/calls.types.ts';
 import { callLayout, callShape } from '#domain/video-call/video-call-shape.ts';
 import {
@@ -25,6 +24,7 @@ import {
   selectSince,
 } from '#machines/video-call/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { CallPatient } from './call-patient.tsx';
 import styles from './call-window.module.css';

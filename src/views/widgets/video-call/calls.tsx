@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useTranslation } from 'react-i18next';
 import type { Calls as CallsOfDesk } from '#actors/calls/calls.types.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useDesk, useRonda } from '../../app/ronda.context.tsx';
 import { useOptionalCalls } from '../../app/use-calls.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';

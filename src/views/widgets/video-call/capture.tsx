@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import Camera from 'lucide-react/icons/camera';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectUpload, selectWords } from '#machines/care-upload/index.ts';
 import { selectRoom } from '#machines/video-call/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';
 import { Notice } from '../notice/notice.tsx';

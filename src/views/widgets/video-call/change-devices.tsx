@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DeviceKind, DeviceList } from '#domain/video-call/devices.ts';
 import { selectMediaChoice } from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/field/field.tsx';

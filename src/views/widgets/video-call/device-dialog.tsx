@@ -7,7 +7,6 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 import Volume2 from 'lucide-react/icons/volume-2';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { talking } from '#domain/video-call/talking.ts';
 import {
@@ -25,6 +24,7 @@ import {
   selectSpeakerFailed,
 } from '#machines/call-devices/index.ts';
 import type { selectDevices } from '#machines/video-call/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import { callLimits } from '#domain/video-call/video-call.ts';
 import { type CallParticipantsSnapshot, selectFailure, selectPerson } from '#machines/call-participants/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import type { Participants } from './participants.types.ts';
 

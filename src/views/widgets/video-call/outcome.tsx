@@ -1,9 +1,9 @@
 import PhoneOff from 'lucide-react/icons/phone-off';
 import Video from 'lucide-react/icons/video';
-import { useTranslation } from 'react-i18next';
 import { callTimer } from '#domain/video-call/video-call-shape.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { Outcome } from '#machines/video-call/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { ToastTone } from '../../ui/toast/toast.tsx';
 import { Notice } from '../notice/notice.tsx';

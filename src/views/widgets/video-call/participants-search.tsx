@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import { fullName } from '#domain/session/user.ts';
 import { callLimits } from '#domain/video-call/video-call.ts';
@@ -17,6 +16,7 @@ import {
   selectText,
 } from '#machines/call-participants/index.ts';
 import { useDots } from '../../app/use-dots.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import UsersRound from 'lucide-react/icons/users-round';
-import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { VideoParticipant } from '#domain/video-call/video-call.ts';
@@ -12,6 +11,7 @@ import {
   selectSending,
 } from '#machines/call-participants/index.ts';
 import { selectRoom } from '#machines/video-call/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

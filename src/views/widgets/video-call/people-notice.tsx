@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import {
   type CallParticipantsSnapshot,
@@ -9,6 +8,7 @@ import {
   selectPerson,
   selectWarning,
 } from '#machines/call-participants/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import styles from './call-window.module.css';
 import { Dismiss } from './dismiss.tsx';
 import { useInviteFailure } from './invite-failed.tsx';

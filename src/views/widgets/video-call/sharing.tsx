@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import MonitorUp from 'lucide-react/icons/monitor-up';
-import { useTranslation } from 'react-i18next';
 import { selectIsSharing } from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './call-window.module.css';
 

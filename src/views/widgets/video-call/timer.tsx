@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { callTimer } from '#domain/video-call/video-call-shape.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import styles from './call-window.module.css';
 
 /** Duration of the call; hidden from screen readers. */

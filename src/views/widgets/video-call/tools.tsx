@@ -10,7 +10,6 @@ import Video from 'lucide-react/icons/video';
 import VideoOff from 'lucide-react/icons/video-off';
 
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import type { DeviceList } from '#domain/video-call/devices.ts';
 import {
@@ -26,6 +25,7 @@ import {
   selectParticipants,
   selectRoom,
 } from '#machines/video-call/index.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
 import { Menu } from '../../ui/menu/menu.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { chatCallsFeature } from '#actors/chat/chat-calls.feature.ts';
 import type { ChatCallsActor } from '#actors/chat/chat-calls.ts';
@@ -8,6 +7,7 @@ import { selectReason } from '#machines/video-call/index.ts';
 import { useDesk } from '../../app/ronda.context.tsx';
 import { useOptionalCalls } from '../../app/use-calls.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 
 export type CallChatProps = {
   chatRoomId: string;

@@ -1,7 +1,6 @@
 import { scaleLinear, scaleTime } from 'd3-scale';
 import { line } from 'd3-shape';
 import { type PointerEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import {
   bmiSign,
@@ -12,6 +11,7 @@ import {
 } from '#domain/clinical-record/vital-plots.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { BmiChip } from '../dynamic-form/bmi-chip.tsx';
 import styles from './vital-plot.module.css';
 

@@ -3,7 +3,6 @@ import Camera from 'lucide-react/icons/camera';
 import Check from 'lucide-react/icons/check';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useCallback, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import type { WebcamParts } from '#actors/files/webcam.actor.ts';
 import {
@@ -16,6 +15,7 @@ import {
   selectPicture,
 } from '#machines/webcam/index.ts';
 import { useAskToStay } from '../../app/use-ask-to-stay.ts';
+import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { TextField } from '#domain/general-admission/admission-sheet.ts';
 import { accidentMechanisms } from '#domain/general-admission/general-admission.ts';
 import { AttentionType } from '#domain/medical-care/medical-care.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
 import type { AdmissionSheet } from '#domain/general-admission/admission-sheet.ts';
@@ -11,6 +10,7 @@ import { useFailedText } from '../../../app/use-connection.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';

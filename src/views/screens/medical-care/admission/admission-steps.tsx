@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AdmissionSheet } from '#domain/general-admission/admission-sheet.ts';
 import {
   type AdmissionStep,
@@ -10,6 +9,7 @@ import {
 } from '#domain/general-admission/admission-steps.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { useLocale } from '../../../app/use-locale.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Glyph } from '../../../ui/icon/glyph.tsx';

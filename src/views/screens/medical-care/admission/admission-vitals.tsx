@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
 import { decimalText } from '#domain/format-number.ts';
 import {
@@ -21,6 +20,7 @@ import {
 import { useFormats } from '../../../app/use-formats.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';

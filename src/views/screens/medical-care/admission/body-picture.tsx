@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BodyPart, PairedPart } from '#domain/general-admission/body-parts.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import styles from './admission.module.css';
 
 type Shape = readonly [x: number, y: number, width: number, height: number];

@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AdmissionList } from '#actors/general-admission/admission-lookups.ts';
 import { generalAdmissionFeature } from '#actors/general-admission/general-admission.feature.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { AdmissionText } from './accident-fields.tsx';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
-import { useTranslation } from 'react-i18next';
 import { type BodyPart, bodyParts } from '#domain/general-admission/body-parts.ts';
 import { injuryKinds } from '#domain/general-admission/general-admission.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
 import type { AdmissionSheet } from '#domain/general-admission/admission-sheet.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 
 const names = [
   'required',

@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { ControlType } from '#domain/forms/forms.ts';
 import {
   mostOf,
@@ -12,6 +11,7 @@ import {
   withoutPicked,
   withPicked,
 } from '#domain/forms/picked-rows.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { framing } from '../../../widgets/dynamic-form/control-input.tsx';

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import {
   type createPagedListMachine,
@@ -7,6 +6,7 @@ import {
   selectQuantity,
   selectRows,
 } from '#machines/paged-list/index.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { CareDocuments } from '#actors/care-documents/care-documents.ts';
@@ -8,6 +7,7 @@ import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { pickedMedicine } from '#domain/forms/picked-rows.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { CatalogueSearch } from './catalogue-search.tsx';

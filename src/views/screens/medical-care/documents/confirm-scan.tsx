@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NamedPerson } from '#domain/care-document/document-line.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { type Fact, Facts } from '../../../ui/definition-list/definition-list.tsx';

@@ -1,5 +1,5 @@
 import Copy from 'lucide-react/icons/copy';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 
 /** Starts a new document with the same content when this one is no longer editable. */

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import type { ThirdEntry } from '#domain/care-document/third-person.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

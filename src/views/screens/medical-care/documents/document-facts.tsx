@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { writtenMoment } from '#domain/written-moment.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';
 import styles from './documents.module.css';
 import type { DocumentRow } from './use-document-draft.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentStatus } from '#domain/care-document/care-document.ts';
 import { selectUnsaved } from '#machines/care-documents/index.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

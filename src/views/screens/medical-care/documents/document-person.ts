@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { DocumentLine, NamedPerson } from '#domain/care-document/document-line.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useIdentity, useIdentityText } from '../../../app/use-identity.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
 import { useCareTexts } from '../care-texts.ts';
 

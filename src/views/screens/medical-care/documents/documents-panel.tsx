@@ -1,12 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { type DocumentLine, fileNameOf, toSignBy } from '#domain/care-document/document-line.ts';
 import { formatSource } from '#domain/care-document/document-source.ts';
 import { selectStage } from '#machines/document-signing/index.ts';
 import { selectRecord } from '#machines/medical-care/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSessionUser } from '../../../app/use-session-user.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Unbroken } from '../../../ui/unbroken/unbroken.tsx';

@@ -1,5 +1,4 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { type ExamOrder, type ExamOrderItem, examSides, fastingHoursMax } from '#domain/exam-order/exam-order.ts';
 import {
@@ -13,6 +12,7 @@ import {
   withTemplateExams,
 } from '#domain/exam-order/exam-order-sheet.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';

@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import { emptyExamOrder, withExams } from '#domain/exam-order/exam-order-sheet.ts';
 import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { type DocumentLine, DocumentList, useListFailure, useUnsavedLines } from './document-list.tsx';
 import { OrderEditor } from './order-editor.tsx';
 import { PreventiveProposals } from './preventive-proposals.tsx';

@@ -1,6 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { answeredWarnings } from '#domain/prescription/answered-warnings.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
@@ -24,6 +23,7 @@ import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { isFeminine } from '#domain/prescription/units.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';

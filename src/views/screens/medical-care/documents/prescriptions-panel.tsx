@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import { selectDocuments, selectListState, selectOpenId } from '#machines/care-documents/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { type DocumentLine, DocumentList, useListFailure, useUnsavedLines } from './document-list.tsx';
 import { PrescriptionEditor } from './prescription-editor.tsx';
 import { ReadOnlyNote } from './read-only-note.tsx';

@@ -1,11 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { preventiveMonths } from '#domain/preventive-exams/due.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useConditionRule } from '../../../widgets/condition-rule.ts';
 import { RetryButton } from '../../../widgets/retry-button.tsx';

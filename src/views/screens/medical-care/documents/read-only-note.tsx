@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import type { CarePanelProps } from './use-documents.ts';
 
 /** Why this user writes no documents in the encounter. */

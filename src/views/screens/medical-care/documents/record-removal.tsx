@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
 import { type createRecordEditMachine, selectFailure, type Versioned } from '#machines/record-edit/index.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 
 type RecordRemovalProps<TRecord extends Versioned> = {

@@ -1,10 +1,10 @@
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
-import { useTranslation } from 'react-i18next';
 import type { ReportChoice } from '#domain/api/reports.ts';
 import { reports } from '#domain/reports/report-kinds.ts';
 import { reportNeeds } from '#domain/reports/report-needs.ts';
 import { useLocale } from '../../../app/use-locale.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import styles from './documents.module.css';
 

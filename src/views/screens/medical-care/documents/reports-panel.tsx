@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { lazy, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import type { ReportFilters } from '#actors/reports/reports.ts';
 import type { ReportChoice } from '#domain/api/reports.ts';
@@ -11,6 +10,7 @@ import { reportName, reports } from '#domain/reports/report-kinds.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';

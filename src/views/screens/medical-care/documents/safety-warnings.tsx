@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { decimalText } from '#domain/format-number.ts';
 import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
 import type { SafetyCheck, SafetyWarning } from '#domain/prescription/safety.types.ts';
 import type { SaveState } from '#machines/draft/index.ts';
 import { useLocale } from '../../../app/use-locale.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';

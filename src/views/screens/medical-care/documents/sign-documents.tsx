@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
 import { isEqual } from '#domain/equal.ts';
 import { useSessionUser } from '../../../app/use-session-user.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Facts } from '../../../ui/definition-list/definition-list.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { useKnownCare } from '../care-texts.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { isEqual } from '#domain/equal.ts';
 import { selectOutcomes, selectProgress, selectStage } from '#machines/document-signing/index.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Progress } from '../../../ui/progress/progress.tsx';

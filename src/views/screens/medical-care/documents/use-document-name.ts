@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/use-translation.ts';
 import type { NamedDocument } from './document-acts.ts';
 
 /** Display name of a document: kind and number. */

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { PrescriptionSheet } from '#domain/prescription/prescription-sheet.ts';
 import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { lastDayOf, validityProblem } from '#domain/prescription/validity.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { DateInput } from '../../../widgets/date-input/date-input.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { voidReason, voidReasonMax } from '#domain/care-document/care-document.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';

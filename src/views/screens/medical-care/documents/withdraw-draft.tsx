@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import type { DocumentListOf } from './use-document-draft.ts';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   altitudeSymptoms,
   type ControlHours,
@@ -14,6 +13,7 @@ import { vitalSignMaxLength } from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';

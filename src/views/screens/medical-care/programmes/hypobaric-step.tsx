@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { ascentTurns, isAscentRepeated, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';

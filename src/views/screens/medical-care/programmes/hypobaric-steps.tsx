@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isSoon } from '#domain/programmes/control-due.ts';
 import {
   type ControlHours,
@@ -14,6 +13,7 @@ import { turnOf } from '#domain/programmes/hypobaric-sheet.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
@@ -8,6 +7,7 @@ import { stepOf } from '#domain/programmes/hypobaric.ts';
 import { ascentFields, type HypobaricSheet, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
 import { useKnownCare } from '../care-texts.ts';
 import type { CarePanelProps } from '../documents/use-documents.ts';

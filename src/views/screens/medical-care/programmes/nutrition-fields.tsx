@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { bmiOf } from '#domain/programmes/nutrition.ts';
 import {
   type NutritionNumber,
@@ -8,6 +7,7 @@ import {
 } from '#domain/programmes/nutrition-sheet.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../../app/use-formats.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';

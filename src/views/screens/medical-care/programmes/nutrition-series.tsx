@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { bmiSign, type VitalPlot as Plot } from '#domain/clinical-record/vital-plots.ts';
 import { agreedGoalOf, type NutritionalForm } from '#domain/programmes/nutrition.ts';
@@ -6,6 +5,7 @@ import { fullName } from '#domain/session/user.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { VitalPlots } from '../../../widgets/vital-plot/vital-plots.tsx';
 import styles from './programmes.module.css';
 

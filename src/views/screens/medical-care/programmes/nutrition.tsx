@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { nutritionWriters } from '#domain/programmes/nutrition.ts';
@@ -10,6 +9,7 @@ import { selectShown } from '#machines/record-edit/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
 import { useAppActor } from '../../../app/ronda.context.tsx';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
 import { useKnownCare } from '../care-texts.ts';
 import type { CarePanelProps } from '../documents/use-documents.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RecordEditFailure, RecordEditTag } from '#machines/record-edit/record-edit.types.ts';
 import { useFailedText } from '../../../app/use-connection.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';

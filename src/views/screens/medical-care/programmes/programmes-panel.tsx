@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { programmeOf } from '#domain/programmes/programme-status.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';
 import { LazyPart } from '../../../widgets/lazy-part.tsx';

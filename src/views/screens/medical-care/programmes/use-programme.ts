@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { HypobaricActor, NutritionActor, VaccinationActor } from '#actors/programmes/programmes.ts';
 import type { HypobaricSheet } from '#domain/programmes/hypobaric-sheet.ts';
 import { forStep, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import type { NutritionSheet } from '#domain/programmes/nutrition-sheet.ts';
 import { type VaccinationSheet, vaccinationChanges } from '#domain/programmes/vaccination-sheet.ts';
 import type { FieldProblems } from '#machines/record-edit/record-edit.types.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 
 export type ProgrammeActor = HypobaricActor | NutritionActor | VaccinationActor;
 

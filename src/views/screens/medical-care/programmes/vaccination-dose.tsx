@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { contraindications, vaccinationSites, vaccines } from '#domain/programmes/vaccination.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
@@ -11,6 +10,7 @@ import { selectShown } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { RecordFoot } from '../../../widgets/record/record-foot.tsx';
 import { useKnownCare } from '../care-texts.ts';
 import type { CarePanelProps } from '../documents/use-documents.ts';

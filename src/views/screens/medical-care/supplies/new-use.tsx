@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { chileDate } from '#domain/chile-clock.ts';
 import { type CareSupplies, lotKey } from '#domain/supplies/care-supplies.ts';
 import { expiryOf, lotToGive, type RequiredMedicine } from '#domain/supplies/supplies.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useNow } from '../../../app/use-now.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CareSupplies } from '#domain/supplies/care-supplies.ts';
@@ -8,6 +7,7 @@ import { takesSupplies } from '#domain/supplies/supplies.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../../app/use-connection.ts';
 import { useFeature } from '../../../app/use-feature.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../../ui/empty-state/empty-state.tsx';
 import { SkeletonCard } from '../../../ui/skeleton/skeleton.tsx';

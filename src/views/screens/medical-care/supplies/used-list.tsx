@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { fullName } from '#domain/session/user.ts';
 import { inChile } from '#domain/time.ts';
+import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import styles from './supplies.module.css';
