@@ -1,6 +1,7 @@
 import { documentKinds } from './care-document/document-kinds.ts';
 import { civilDate, guid, timestamp } from './ids.ts';
 import { consentStatuses, MedicalCare, recordShares } from './medical-care/medical-care.ts';
+import { writtenReason } from './reason.ts';
 import { parseRut } from './rut.ts';
 import { Person } from './session/user.ts';
 import { readWrittenDay } from './written-day.ts';
@@ -12,7 +13,7 @@ export const visitLinkLife = 24 * 3_600_000;
 export const VisitRequest = z.strictObject({
   IC: z.string().trim().min(3).max(40),
   BirthDate: civilDate,
-  Reason: z.string().trim().min(10).max(500),
+  Reason: writtenReason,
   ClientLocale: z.enum(['es', 'en']).optional(),
 });
 

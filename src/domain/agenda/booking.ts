@@ -3,6 +3,3 @@ import { z } from '../zod.ts';
 /** Length of an appointment in minutes. */
 export const deltaLimits = { least: 5, most: 240 } as const;
 export const deltaMinutesField = z.number().int().min(deltaLimits.least).max(deltaLimits.most);
-
-/** Reason for booking over another appointment. */
-export const overrideReasonField = z.string().trim().min(10).max(500);

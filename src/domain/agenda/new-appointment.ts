@@ -1,5 +1,5 @@
 import { CareMode } from '../medical-care/medical-care.ts';
-import { careReasonMax, careReasonMin } from '../medical-care/new-care.ts';
+import { writtenReason } from '../reason.ts';
 import { z } from '../zod.ts';
 import { BookablePatient } from './bookable-patient.ts';
 
@@ -27,6 +27,5 @@ export type NewAppointmentDraft = z.infer<typeof NewAppointmentDraft>;
 /** First missing field of an appointment. */
 export function missingOf({ patient, Reason }: NewAppointmentSheet): 'patient' | 'reason' | null {
   if (patient === null) return 'patient';
-  const { length } = Reason.trim();
-  return length >= careReasonMin && length <= careReasonMax ? null : 'reason';
+  return writtenReason.safeParse(Reason).success ? null : 'reason';
 }

@@ -1,11 +1,12 @@
 import { AgendaHours, AgendaHoursContent } from '../agenda/agenda-hours.ts';
 import { AppointmentSlot } from '../agenda/appointment-slot.ts';
 import { BookablePatient, patientSearchFrom } from '../agenda/bookable-patient.ts';
-import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
+import { deltaMinutesField } from '../agenda/booking.ts';
 import { SlotHold } from '../agenda/slot-hold.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { listOf } from '../problem.ts';
 import { ScheduleItem } from '../queue/agenda.ts';
+import { writtenReason } from '../reason.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -78,7 +79,7 @@ export const appointmentCalls = defineCalls({
       Start: timestamp,
       DeltaMinutes: deltaMinutesField,
       /** Books over an appointment, for callers with that right. */
-      OverrideReason: overrideReasonField.optional(),
+      OverrideReason: writtenReason.optional(),
     }),
     response: SlotHold,
     status: 201,

@@ -1,6 +1,7 @@
-import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
+import { deltaMinutesField } from '../agenda/booking.ts';
 import { guid, timestamp } from '../ids.ts';
 import { MedicalCareDetail, MedicalCareNote } from '../medical-care/medical-care.ts';
+import { writtenReason } from '../reason.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';
@@ -30,14 +31,14 @@ export const careActCalls = defineCalls({
       date: timestamp,
       DeltaMinutes: deltaMinutesField.optional(),
       commentary: z.string().trim().min(1).max(500).optional(),
-      OverrideReason: overrideReasonField.optional(),
+      OverrideReason: writtenReason.optional(),
     }),
     response: MedicalCareDetail,
   },
   /** Returns from a referral: the child was answered, or is recalled with a reason. */
   setMedicalCareProcess: {
     ...act('MedicalCares/Status/Process'),
-    body: z.strictObject({ MedicalCareId: guid, Reason: z.string().trim().min(10).max(500).optional() }),
+    body: z.strictObject({ MedicalCareId: guid, Reason: writtenReason.optional() }),
     response: MedicalCareDetail,
   },
   /** Closes a care entered in error and removes it from all lists. Both ids belong to one care. */

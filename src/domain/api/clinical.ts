@@ -6,6 +6,7 @@ import {
   OrientationDraft,
   SaveOrientationDraft,
 } from '../orientation/orientation.ts';
+import { writtenReason } from '../reason.ts';
 import { z } from '../zod.ts';
 import { dashboardCalls, orientationBoardCalls } from './boards.ts';
 import { defineCalls } from './call.ts';
@@ -14,7 +15,7 @@ import { byId } from './shared.ts';
 
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
 const ours = { ...clinical, source: 'ours: drafts within a second, on the server (design 4, SAFE-7)' } as const;
-const reason = z.string().trim().min(10).max(500).optional();
+const reason = writtenReason.optional();
 
 const otherOrientationCalls = defineCalls({
   getOrientation: {

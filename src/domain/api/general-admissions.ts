@@ -1,8 +1,9 @@
-import { AdmissionContent, Esachs, evidenceReason, GeneralAdmission } from '../general-admission/general-admission.ts';
+import { AdmissionContent, Esachs, GeneralAdmission } from '../general-admission/general-admission.ts';
 import { guid } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { MedicalCareDetail } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
+import { writtenReason } from '../reason.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
 import { byId } from './shared.ts';
@@ -57,7 +58,7 @@ export const generalAdmissionCalls = defineCalls({
     path: 'GeneralAdmission/{id}/RemoveAllAccidentEvidence',
     params: byId,
     /** In the body, because URLs are logged. */
-    body: z.strictObject({ Reason: evidenceReason }),
+    body: z.strictObject({ Reason: writtenReason }),
     response: GeneralAdmission,
     status: 200,
     effect: 'clinicalWrite',

@@ -1,4 +1,4 @@
-import { deltaMinutesField, overrideReasonField } from '../agenda/booking.ts';
+import { deltaMinutesField } from '../agenda/booking.ts';
 import { FormRecord } from '../forms/form-record.ts';
 import { AnswerValue, CareAnswer, WrittenAnswer } from '../forms/forms.ts';
 import { guid, timestamp } from '../ids.ts';
@@ -6,13 +6,14 @@ import { JsonPatch } from '../json-patch.ts';
 import { Classification } from '../medical-care/classification.ts';
 import { CareHistoryRow, MedicalCare, MedicalCareDetail, MedicalCareNote } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
+import { writtenReason } from '../reason.ts';
 import { z } from '../zod.ts';
 import { careBoardCalls } from './boards.ts';
 import { defineCalls } from './call.ts';
 import { byId, flag, paging } from './shared.ts';
 
 const clinical = { service: 'clinical', access: 'session', source: 'clinical 7' } as const;
-const reason = z.string().trim().min(10).max(500).optional();
+const reason = writtenReason.optional();
 const care = (method: 'GET' | 'POST' | 'PATCH', path: string) =>
   ({ ...clinical, method, path, effect: method === 'GET' ? 'clinicalRead' : 'clinicalWrite' }) as const;
 const ReasonBody = z.strictObject({ Reason: reason }).optional();
@@ -30,12 +31,12 @@ const otherMedicalCareCalls = defineCalls({
       SpecialtyId: guid.nullable(),
       classificationId: guid.nullable().optional(),
       charge: guid.nullable().optional(),
-      Reason: z.string().trim().min(10).max(500),
+      Reason: writtenReason,
       ScheduledDate: timestamp.optional(),
       DeltaMinutes: deltaMinutesField.optional(),
       /** A hold of the caller: the appointment is with its professional and, unless given, at its time. */
       HoldId: guid.optional(),
-      OverrideReason: overrideReasonField.optional(),
+      OverrideReason: writtenReason.optional(),
       /** A referral: the original care waits for this one (domain 2.1, "derive"). */
       DerivedFromMedicalCareId: guid.optional(),
       /** Creates the care although the patient has an open one here. */
@@ -73,7 +74,7 @@ const otherMedicalCareCalls = defineCalls({
     params: byId,
     /** `NoShow`: the patient did not come; allowed from fifteen minutes after the appointment time. */
     body: z.strictObject({
-      commentary: z.string().trim().min(10).max(500),
+      commentary: writtenReason,
       offset: z.number().int().optional(),
       NoShow: z.boolean().optional(),
     }),

@@ -1,4 +1,4 @@
-import { ThirdPerson, voidReason } from '../care-document/care-document.ts';
+import { ThirdPerson } from '../care-document/care-document.ts';
 import { ExamGroup } from '../exam-order/exam-group.ts';
 import { ExamOrder, NewExamOrder, NewExamOrderThird } from '../exam-order/exam-order.ts';
 import { Exam } from '../files/file-evaluation.ts';
@@ -6,6 +6,7 @@ import { guid } from '../ids.ts';
 import { NewPrescription, NewPrescriptionThird, Prescription } from '../prescription/prescription.ts';
 import { FrequentMedicine, frequentMax } from '../prescription/usual-item.ts';
 import { listOf } from '../problem.ts';
+import { writtenReason } from '../reason.ts';
 import { medicine } from '../resources/medicines.ts';
 import { z } from '../zod.ts';
 import { defineCalls } from './call.ts';
@@ -25,7 +26,7 @@ const voiding = {
   ...ofDocument,
   ...write,
   source: 'ours: domain 2.3, a signed document is never changed but voided with a reason',
-  body: z.strictObject({ Reason: voidReason }),
+  body: z.strictObject({ Reason: writtenReason }),
 } as const;
 
 export const prescriptionCalls = defineCalls({

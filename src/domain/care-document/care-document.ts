@@ -1,4 +1,5 @@
 import { civilDate, guid, timestamp } from '../ids.ts';
+import { writtenReason } from '../reason.ts';
 import { genders, Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { signatureKinds } from './document-kinds.ts';
@@ -23,7 +24,7 @@ export const ThirdPerson = z
     Gender: z.enum(genders),
     Address: z.string().trim().min(3).max(200),
     RelationshipId: guid,
-    Reason: z.string().trim().min(10).max(500),
+    Reason: writtenReason,
   })
   .meta({ id: 'ThirdPerson' });
 export type ThirdPerson = z.infer<typeof ThirdPerson>;
@@ -64,9 +65,6 @@ export const documentFields = {
   CanVoid: z.boolean(),
   Version: z.number().int(),
 };
-
-export const voidReasonMax = 500;
-export const voidReason = z.string().trim().min(10).max(voidReasonMax);
 
 export const diagnosisTextMax = 500;
 export const documentItemsMax = 30;

@@ -1,6 +1,7 @@
 import { guid, timestamp } from '../ids.ts';
 import { Ascent, Hypobaric } from '../programmes/hypobaric.ts';
 import { SeasonalVaccination, VaccinationDose, VaccinationReaction } from '../programmes/vaccination.ts';
+import { writtenReason } from '../reason.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 import { bodyParts } from './body-parts.ts';
@@ -95,15 +96,13 @@ export const AccidentEvidence = z.object({
 });
 export type AccidentEvidence = z.infer<typeof AccidentEvidence>;
 
-export const evidenceReason = z.string().trim().min(10).max(500);
-
 /** Fields of `UpdateEvidences`: the evidences with their comments. An omitted one is removed, with a reason. */
 export const EvidencePatch = z.strictObject({
   AccidentEvidences: z
     .array(z.strictObject({ FileId: guid, Comment: optionalText(300) }))
     .min(1)
     .max(40),
-  Reason: evidenceReason,
+  Reason: writtenReason,
 });
 
 export const GeneralAdmission = AdmissionContent.extend({

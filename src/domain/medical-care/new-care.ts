@@ -1,12 +1,10 @@
 import { guid } from '../ids.ts';
 import { NewPatient, PolyclinicPerson } from '../patient.ts';
 import { Priority } from '../queue/wait.ts';
+import { writtenReason } from '../reason.ts';
 import { parseRut } from '../rut.ts';
 import { z } from '../zod.ts';
 import { AttentionType, CareMode } from './medical-care.ts';
-
-export const careReasonMin = 10;
-export const careReasonMax = 500;
 
 /** New care as form fields, all text. */
 export const CareSheet = z.object({
@@ -74,7 +72,7 @@ export const careForm = z.object({
   AttentionType: number(Object.values(AttentionType)),
   classificationId: guid,
   charge: chosen.optional().transform((value) => value ?? null),
-  Reason: z.string().trim().min(careReasonMin).max(careReasonMax),
+  Reason: writtenReason,
 });
 export type CareForm = z.infer<typeof careForm>;
 

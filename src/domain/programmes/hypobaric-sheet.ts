@@ -2,6 +2,7 @@ import { chileDate, chileTime } from '../chile-clock.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
+import { writtenReason } from '../reason.ts';
 import { chileInstants } from '../time.ts';
 import { vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
@@ -21,7 +22,6 @@ import {
   lakeLouiseItems,
   lakeLouiseOf,
   mayBeMadeAt,
-  programmeReason,
   signOf,
   stepOf,
 } from './hypobaric.ts';
@@ -144,7 +144,7 @@ export const closingOf = ({ Outcome, OutcomeReason }: WrittenHypobaric): Hypobar
   Outcome === null ? {} : { Outcome, Reason: OutcomeReason.trim() };
 
 type Problems = Record<string, string>;
-const reasonProblem = (text: string) => (programmeReason.safeParse(text).success ? null : 'reason');
+const reasonProblem = (text: string) => (writtenReason.safeParse(text).success ? null : 'reason');
 
 function ascentProblems(sheet: WrittenHypobaric, now: number): Problems {
   const problems: Problems = {};

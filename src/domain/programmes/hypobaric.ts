@@ -1,4 +1,5 @@
 import { timestamp } from '../ids.ts';
+import { writtenReason } from '../reason.ts';
 import { Person } from '../session/user.ts';
 import { vitalSigns } from '../vital-signs/vital-signs.ts';
 import { z } from '../zod.ts';
@@ -46,7 +47,6 @@ export type ControlHours = (typeof controlHours)[number];
 const controlTolerance = 4 * hour;
 
 export const altitudeRange = { min: 3_000, max: 6_000 } as const;
-export const programmeReason = z.string().trim().min(10).max(500);
 
 export const Ascent = z.strictObject({
   AscentAt: timestamp,
@@ -68,7 +68,7 @@ export const MeasuredControl = z
   .refine(({ Symptoms }) => new Set(Symptoms).size === Symptoms.length, { path: ['Symptoms'] });
 export type MeasuredControl = z.infer<typeof MeasuredControl>;
 
-export const ControlBody = z.union([MeasuredControl, z.strictObject({ MissedReason: programmeReason })]);
+export const ControlBody = z.union([MeasuredControl, z.strictObject({ MissedReason: writtenReason })]);
 export type ControlBody = z.infer<typeof ControlBody>;
 
 /**
@@ -95,7 +95,7 @@ export const hypobaricOutcomes = ['DESCENDED', 'EVACUATED', 'REFUSED', 'REFERRED
 export type HypobaricOutcome = (typeof hypobaricOutcomes)[number];
 
 export const HypobaricClosing = z
-  .strictObject({ Outcome: z.enum(hypobaricOutcomes).optional(), Reason: programmeReason.optional() })
+  .strictObject({ Outcome: z.enum(hypobaricOutcomes).optional(), Reason: writtenReason.optional() })
   .refine(({ Outcome, Reason }) => (Outcome === undefined) === (Reason === undefined), { path: ['Reason'] });
 export type HypobaricClosing = z.infer<typeof HypobaricClosing>;
 

@@ -2,6 +2,7 @@ import type { medicalCareCalls } from '#domain/api/medical-cares.ts';
 import { readPatch } from '#domain/json-patch.ts';
 import { careActions } from '#domain/medical-care/care-actions.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
+import { writtenReason } from '#domain/reason.ts';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Handlers } from '../../../core/context.ts';
 import { ProblemError } from '../../../core/problems.ts';
@@ -14,7 +15,7 @@ import { CareFields, updateFields } from './update.ts';
 /** Without consent an encounter continues only with a reason: risk to life and incapacity (domain 2.1). */
 const RecordedConsent = z.discriminatedUnion('Kind', [
   z.strictObject({ Kind: z.enum(['VERBAL', 'WRITTEN']), Reason: z.null().optional() }),
-  z.strictObject({ Kind: z.literal('WAIVED'), Reason: z.string().trim().min(10).max(500) }),
+  z.strictObject({ Kind: z.literal('WAIVED'), Reason: writtenReason }),
 ]);
 type RecordedConsent = z.infer<typeof RecordedConsent>;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
-import { careReasonMax } from '#domain/medical-care/new-care.ts';
+import { reasonMax } from '#domain/reason.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import {
   selectIsBegun,
@@ -137,7 +137,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
         <Field label={t('booking.reason')} help={t('booking.reasonHelp')} required>
           <Textarea
             value={sheet.Reason}
-            maxLength={careReasonMax}
+            maxLength={reasonMax}
             readOnly={!writing}
             onChange={(event) => booking.send({ type: 'sheet.changed', changes: { Reason: event.target.value } })}
           />

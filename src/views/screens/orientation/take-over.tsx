@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
+import { reasonMax } from '#domain/reason.ts';
 import { selectOrientation, selectReason } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -42,7 +43,7 @@ export function TakeOver({ orientation, name, since }: TakeOverProps) {
         onConfirm={take}
       >
         <Field label={t('orientation.reason')} help={t('orientation.reasonHelp')} required>
-          <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+          <Textarea value={reason} maxLength={reasonMax} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </AlertDialog>
     </>

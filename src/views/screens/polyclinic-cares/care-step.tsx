@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import { AttentionType, CareMode } from '#domain/medical-care/medical-care.ts';
-import { type CareSheet, careForm, careReasonMax } from '#domain/medical-care/new-care.ts';
+import { type CareSheet, careForm } from '#domain/medical-care/new-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { Priority } from '#domain/queue/wait.ts';
+import { reasonMax } from '#domain/reason.ts';
 import { formatIc } from '#domain/rut.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import {
@@ -180,7 +181,7 @@ function CareFields({ create, lookups }: CarePart & { lookups: PolyclinicLookups
         <Textarea
           name="Reason"
           rows={4}
-          maxLength={careReasonMax}
+          maxLength={reasonMax}
           value={sheet.Reason}
           onChange={({ currentTarget }) => change({ Reason: currentTarget.value })}
         />

@@ -6,6 +6,7 @@ import type { AdmissionEditActor } from '#actors/general-admission/general-admis
 import { acceptedFiles, fileKinds, type StoredFile } from '#domain/files/file.ts';
 import { type AdmissionSheet, removedEvidences } from '#domain/general-admission/admission-sheet.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { reasonMax } from '#domain/reason.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
@@ -196,7 +197,7 @@ function Removed({ edit, sheet, isLocked }: AdmissionPart & { isLocked: boolean 
         required
       >
         <Textarea
-          maxLength={500}
+          maxLength={reasonMax}
           value={sheet.EvidenceReason}
           onChange={({ target }) => write(edit, { EvidenceReason: target.value })}
         />

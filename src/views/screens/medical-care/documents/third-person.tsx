@@ -3,6 +3,7 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import { blankThird, type ThirdEntry, type ThirdField, thirdProblems } from '#domain/care-document/third-person.ts';
 import { chileDate } from '#domain/chile-clock.ts';
+import { reasonMax } from '#domain/reason.ts';
 import { nameIn } from '#domain/resources/catalogue-names.ts';
 import { formatIc } from '#domain/rut.ts';
 import { genders } from '#domain/session/user.ts';
@@ -136,7 +137,11 @@ function ThirdFields({ third, onChange }: FieldsProps) {
         {text('Address', 200)}
       </div>
       <Field label={t('third.fields.Reason')} help={t('third.reasonHelp')} {...error('Reason')} required>
-        <Textarea value={third.Reason} maxLength={500} onChange={(event) => set({ Reason: event.target.value })} />
+        <Textarea
+          value={third.Reason}
+          maxLength={reasonMax}
+          onChange={(event) => set({ Reason: event.target.value })}
+        />
       </Field>
       {problems.length > 0 ? (
         <p role="status" className="meta">

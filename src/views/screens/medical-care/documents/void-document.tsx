@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { voidReason, voidReasonMax } from '#domain/care-document/care-document.ts';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
+import { reasonMax, writtenReason } from '#domain/reason.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { AlertDialog } from '../../../ui/alert-dialog/alert-dialog.tsx';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -53,7 +53,7 @@ export function VoidDocument({ list, line: { id, kind, number }, name, identifie
         identifiers={identifiers}
         cancelLabel={t('documentFiles.void.keep')}
         confirmLabel={t('documentFiles.void.act')}
-        confirmReason={voidReason.safeParse(reason).success ? undefined : t('documentFiles.void.reasonNeeded')}
+        confirmReason={writtenReason.safeParse(reason).success ? undefined : t('documentFiles.void.reasonNeeded')}
         onCancel={leave}
         onConfirm={send}
       >
@@ -63,7 +63,7 @@ export function VoidDocument({ list, line: { id, kind, number }, name, identifie
           </Banner>
         ) : null}
         <Field label={t('care.dialogs.reason')} help={t('care.dialogs.reasonHelp')} required>
-          <Textarea value={reason} maxLength={voidReasonMax} onChange={(event) => setReason(event.target.value)} />
+          <Textarea value={reason} maxLength={reasonMax} onChange={(event) => setReason(event.target.value)} />
         </Field>
       </AlertDialog>
     </>

@@ -9,6 +9,7 @@ import {
   signOf,
 } from '#domain/programmes/hypobaric.ts';
 import { mayBeSavedAt, scoreOf, signValue } from '#domain/programmes/hypobaric-sheet.ts';
+import { reasonMax } from '#domain/reason.ts';
 import { vitalSignMaxLength } from '#domain/vital-signs/vital-signs.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useLocale } from '../../../app/use-locale.ts';
@@ -49,7 +50,7 @@ export function HypobaricControlFields(props: HypobaricPart & { hours: ControlHo
         <Field label={texts.MissedReason} error={problem('MissedReason')} required>
           <Textarea
             value={sheet.MissedReason}
-            maxLength={500}
+            maxLength={reasonMax}
             onChange={({ target }) => writeHypobaric(part, { MissedReason: target.value })}
           />
         </Field>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { hypobaricOutcomes } from '#domain/programmes/hypobaric.ts';
 import { controlBeforeEnd, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { reasonMax } from '#domain/reason.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
@@ -65,7 +66,7 @@ export function HypobaricEnd(part: HypobaricPart) {
       <Field label={texts.OutcomeReason} error={problem('OutcomeReason')} required className={styles.wide}>
         <Textarea
           value={sheet.OutcomeReason}
-          maxLength={500}
+          maxLength={reasonMax}
           onChange={({ target }) => writeHypobaric(part, { OutcomeReason: target.value })}
         />
       </Field>
