@@ -4,34 +4,45 @@ import type { RecordOrderExam, RecordPrescription } from '#domain/clinical-recor
 import type { Locale } from '#domain/locale.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import type { Database } from '../../core/context.ts';
-import { careDocuments, examOrderItems, prescriptionItems } from '../../db/schema/index.ts';
-import {
-  itemsOf,
-  type PrescriptionItemRow,
-  type SelectedDocument,
-  selectDocuments,
-} from '../care-documents/documents.queries.ts';
+import { careDocuments, examOrderItems, medicalCares, prescriptionItems } from '../../db/schema/index.ts';
+import { itemsOf, type PrescriptionItemRow } from '../care-documents/documents.queries.ts';
 import { itemWire } from '../care-documents/wire.ts';
 
 /** Issued to the patient: excludes drafts, voided documents and those for third persons. */
 export const isIssued = sql`(${careDocuments.status} in ('PDF_READY', 'SIGNED') and ${careDocuments.thirdPerson} is null)`;
 
-const issuedAt = ({ row }: SelectedDocument) => row.signedAt ?? row.frozenAt ?? row.createdAt;
+/** Columns that a list shows. */
+const listed = {
+  id: careDocuments.id,
+  medicalCareId: careDocuments.medicalCareId,
+  careNumber: medicalCares.number,
+  ordinal: careDocuments.ordinal,
+  status: careDocuments.status,
+  saleKind: careDocuments.saleKind,
+  validUntil: careDocuments.validUntil,
+  diagnosisText: careDocuments.diagnosisText,
+  createdAt: careDocuments.createdAt,
+  frozenAt: careDocuments.frozenAt,
+  signedAt: careDocuments.signedAt,
+};
 
-const common = (document: SelectedDocument) => ({
-  Number: `${document.careNumber}-${document.row.ordinal}`,
-  Status: document.row.status,
-  IssuedAt: issuedAt(document).toISOString(),
-  SignedAt: document.row.signedAt?.toISOString() ?? null,
+const select = (db: Database, ids: readonly string[], kind: DocumentKind) =>
+  db
+    .select(listed)
+    .from(careDocuments)
+    .innerJoin(medicalCares, eq(medicalCares.id, careDocuments.medicalCareId))
+    .where(and(inArray(careDocuments.medicalCareId, [...ids]), eq(careDocuments.kind, kind), isIssued))
+    .orderBy(asc(careDocuments.ordinal));
+type ListedDocument = Awaited<ReturnType<typeof select>>[number];
+
+const common = ({ careNumber, ordinal, status, signedAt, frozenAt, createdAt }: ListedDocument) => ({
+  Number: `${careNumber}-${ordinal}`,
+  Status: status,
+  IssuedAt: (signedAt ?? frozenAt ?? createdAt).toISOString(),
+  SignedAt: signedAt?.toISOString() ?? null,
 });
 
 export const lineOf = (row: PrescriptionItemRow, locale: Locale) => itemLine(itemWire(row), locale);
-
-const select = (db: Database, ids: readonly string[], kind: DocumentKind) =>
-  selectDocuments(
-    db,
-    and(inArray(careDocuments.medicalCareId, [...ids]), eq(careDocuments.kind, kind), isIssued),
-  ).orderBy(asc(careDocuments.ordinal));
 
 /** Prescriptions of these encounters, by encounter id. */
 export async function prescriptionsOf(db: Database, ids: readonly string[], locale: Locale) {
@@ -39,17 +50,17 @@ export async function prescriptionsOf(db: Database, ids: readonly string[], loca
   const items = await itemsOf(
     db,
     prescriptionItems,
-    found.map(({ row }) => row.id),
+    found.map(({ id }) => id),
   );
   return (careId: string): RecordPrescription[] =>
     found
-      .filter(({ row }) => row.medicalCareId === careId)
+      .filter(({ medicalCareId }) => medicalCareId === careId)
       .map((document) => ({
-        PrescriptionId: document.row.id,
+        PrescriptionId: document.id,
         ...common(document),
-        Kind: document.row.saleKind ?? 'SIMPLE',
-        ValidUntil: document.row.validUntil,
-        Items: items(document.row.id).map((item) => ({
+        Kind: document.saleKind ?? 'SIMPLE',
+        ValidUntil: document.validUntil,
+        Items: items(document.id).map((item) => ({
           Name: item.name,
           Dci: item.dci,
           Strength: item.strength,
@@ -64,16 +75,16 @@ export async function orderExamsOf(db: Database, ids: readonly string[]) {
   const items = await itemsOf(
     db,
     examOrderItems,
-    found.map(({ row }) => row.id),
+    found.map(({ id }) => id),
   );
   return (careId: string): RecordOrderExam[] =>
     found
-      .filter(({ row }) => row.medicalCareId === careId)
+      .filter(({ medicalCareId }) => medicalCareId === careId)
       .map((document) => ({
-        OrderExamId: document.row.id,
+        OrderExamId: document.id,
         ...common(document),
-        DiagnosisText: document.row.diagnosisText,
-        Items: items(document.row.id).map(({ examId, name, code, urgent }) => ({
+        DiagnosisText: document.diagnosisText,
+        Items: items(document.id).map(({ examId, name, code, urgent }) => ({
           ExamId: examId,
           Name: name,
           Code: code,
