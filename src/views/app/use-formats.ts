@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
 import { chileTime } from '#domain/chile-clock.ts';
 import { ageOf, dateLabel, dayLabel, longDayLabel } from '#domain/day-words.ts';
 import { decimalText, dotThousands, groupThousands } from '#domain/format-number.ts';
@@ -16,11 +15,14 @@ const polyclinicTypeKeys = {
   3: 'polyclinic.types.spa',
 } as const;
 
+const known = new WeakMap<TFunction, Formats>();
+
 /** Formats dates, times, ages and waits in the current language, always in Chilean time. */
-export function useFormats() {
+export function useFormats(): Formats {
   const { t, language } = useTranslation();
-  const locale = localeOf(language);
-  return useMemo(() => formatsOf(t, locale), [t, locale]);
+  const formats = known.get(t) ?? formatsOf(t, localeOf(language));
+  known.set(t, formats);
+  return formats;
 }
 
 function formatsOf(t: TFunction, locale: Locale) {
@@ -69,4 +71,4 @@ function formatsOf(t: TFunction, locale: Locale) {
   };
 }
 
-export type Formats = ReturnType<typeof useFormats>;
+export type Formats = ReturnType<typeof formatsOf>;

@@ -1,5 +1,5 @@
+import type { LucideIconData } from '@lucide/icons';
 import { useSelector } from '@xstate/react';
-import type { LucideIcon } from 'lucide-react';
 import { menuOf } from '#domain/navigation/application-function.ts';
 import { hrefOf, type RouteName, routes } from '#domain/navigation/routes.ts';
 import { selectMayOpen, selectProfile } from '#machines/session/index.ts';
@@ -8,7 +8,7 @@ import { useAppActor, useOptionalActor } from './ronda.context.tsx';
 import { useLocale } from './use-locale.ts';
 import { useTitleOf } from './use-title-of.ts';
 
-export type MenuItem = { id: string; href: string; label: string; icon: LucideIcon };
+export type MenuItem = { id: string; href: string; label: string; icon: LucideIconData };
 
 /** Shell 2, "Layouts": menu functions of one application and location that have a route. */
 export function useMenu(applicationId: 1 | 3, location: 1 | 2): MenuItem[] {

@@ -1,5 +1,5 @@
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { useSelector } from '@xstate/react';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import type { CareAlertsActor } from '#actors/medical-care/care-alerts.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

@@ -1,5 +1,5 @@
+import UsersRound from '@lucide/icons/icons/users-round';
 import { useSelector } from '@xstate/react';
-import UsersRound from 'lucide-react/icons/users-round';
 import type { GroupInvitationsActor } from '#actors/work-groups/group-invitations.ts';
 import { isWorkGroups } from '#domain/navigation/area-routes.ts';
 import { fullName } from '#domain/session/user.ts';

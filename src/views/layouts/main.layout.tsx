@@ -1,5 +1,5 @@
-import House from 'lucide-react/icons/house';
-import LogOut from 'lucide-react/icons/log-out';
+import House from '@lucide/icons/icons/house';
+import LogOut from '@lucide/icons/icons/log-out';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { homeOf } from '#domain/session/roles.ts';

@@ -1,8 +1,8 @@
+import LoaderCircle from '@lucide/icons/icons/loader-circle';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import VolumeX from '@lucide/icons/icons/volume-x';
+import WifiOff from '@lucide/icons/icons/wifi-off';
 import { useSelector } from '@xstate/react';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import VolumeX from 'lucide-react/icons/volume-x';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy } from 'react';
 import { careAlertsFeature } from '#actors/medical-care/care-alerts.feature.ts';
 import { surveyAlertsFeature } from '#actors/surveys/survey-alerts.feature.ts';

@@ -1,6 +1,6 @@
+import House from '@lucide/icons/icons/house';
+import LogOut from '@lucide/icons/icons/log-out';
 import { useSelector } from '@xstate/react';
-import House from 'lucide-react/icons/house';
-import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';

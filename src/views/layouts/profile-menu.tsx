@@ -1,8 +1,8 @@
+import Bell from '@lucide/icons/icons/bell';
+import BellOff from '@lucide/icons/icons/bell-off';
+import LifeBuoy from '@lucide/icons/icons/life-buoy';
+import LogOut from '@lucide/icons/icons/log-out';
 import { useSelector } from '@xstate/react';
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
-import LogOut from 'lucide-react/icons/log-out';
 import { useSyncExternalStore } from 'react';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { formatIc } from '#domain/rut.ts';

@@ -1,5 +1,5 @@
+import Copy from '@lucide/icons/icons/copy';
 import { useSelector } from '@xstate/react';
-import Copy from 'lucide-react/icons/copy';
 import type { ActorRefFrom } from 'xstate';
 import { type meetingLinkMachine, selectLinkStatus, selectLinkUrl } from '#machines/meeting-link/index.ts';
 import { useTranslation } from '../app/use-translation.ts';

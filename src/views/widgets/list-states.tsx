@@ -1,5 +1,5 @@
+import SearchX from '@lucide/icons/icons/search-x';
 import { useSelector } from '@xstate/react';
-import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { type PagedListSnapshot, selectView } from '#machines/paged-list/index.ts';

@@ -1,11 +1,11 @@
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import CalendarX from '@lucide/icons/icons/calendar-x';
+import FileText from '@lucide/icons/icons/file-text';
+import Info from '@lucide/icons/icons/info';
+import Move from '@lucide/icons/icons/move';
+import UnfoldVertical from '@lucide/icons/icons/unfold-vertical';
+import UserX from '@lucide/icons/icons/user-x';
 import { useSelector } from '@xstate/react';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CalendarX from 'lucide-react/icons/calendar-x';
-import FileText from 'lucide-react/icons/file-text';
-import Info from 'lucide-react/icons/info';
-import Move from 'lucide-react/icons/move';
-import UnfoldVertical from 'lucide-react/icons/unfold-vertical';
-import UserX from 'lucide-react/icons/user-x';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';

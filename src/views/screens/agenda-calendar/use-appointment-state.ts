@@ -1,12 +1,12 @@
+import type { LucideIconData } from '@lucide/icons';
+import Activity from '@lucide/icons/icons/activity';
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import CalendarX from '@lucide/icons/icons/calendar-x';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import ClockAlert from '@lucide/icons/icons/clock-alert';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import UserX from '@lucide/icons/icons/user-x';
 import type { TFunction } from 'i18next';
-import type { LucideIcon } from 'lucide-react';
-import Activity from 'lucide-react/icons/activity';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CalendarX from 'lucide-react/icons/calendar-x';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import ClockAlert from 'lucide-react/icons/clock-alert';
-import Hourglass from 'lucide-react/icons/hourglass';
-import UserX from 'lucide-react/icons/user-x';
 import { slotStateOf } from '#domain/agenda/slot-states.ts';
 import { CareStatus, shownStatus } from '#domain/medical-care/medical-care.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
@@ -24,7 +24,7 @@ const kinds = {
   attended: { tone: 'ok', icon: CircleCheck },
   noShow: { tone: 'neutral', icon: UserX },
   calledOff: { tone: 'neutral', icon: CalendarX },
-} as const satisfies Record<string, { tone: ChipTone; icon: LucideIcon }>;
+} as const satisfies Record<string, { tone: ChipTone; icon: LucideIconData }>;
 export type AppointmentKind = keyof typeof kinds;
 
 const ends = { BOOKED: 'waits', ATTENDED: 'attended', NO_SHOW: 'noShow' } as const;

@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import Plus from '@lucide/icons/icons/plus';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';

@@ -1,5 +1,5 @@
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
 import type { AgendaHoursActor } from '#actors/agenda-hours/agenda-hours.ts';
 import type { AgendaHours, BlockedHours, ExtraHours, WeeklyHours } from '#domain/agenda/agenda-hours.ts';
 import { selectFields } from '#machines/record-edit/index.ts';

@@ -1,7 +1,7 @@
+import Building2 from '@lucide/icons/icons/building-complex';
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import Video from '@lucide/icons/icons/video';
 import { useSelector } from '@xstate/react';
-import Building2 from 'lucide-react/icons/building-complex';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Video from 'lucide-react/icons/video';
 import { isEqual } from '#domain/equal.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

@@ -1,7 +1,7 @@
+import CalendarPlus from '@lucide/icons/icons/calendar-plus';
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
 import { useSelector } from '@xstate/react';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { AgendaActor } from '#actors/boards/boards.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
 import { agendaViews, daysShown, turnedDay } from '#domain/agenda/calendar.ts';

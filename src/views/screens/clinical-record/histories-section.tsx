@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useActorRef, useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { use, useState } from 'react';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import type { SpecialtySummary } from '#domain/clinical-record/history.ts';

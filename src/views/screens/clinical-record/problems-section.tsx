@@ -1,4 +1,4 @@
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { chileDate } from '#domain/chile-clock.ts';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { fullName } from '#domain/session/user.ts';

@@ -1,7 +1,7 @@
-import FolderCheck from 'lucide-react/icons/folder-check';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import FolderCheck from '@lucide/icons/icons/folder-check';
+import ShieldAlert from '@lucide/icons/icons/shield-alert';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,16 +1,16 @@
-import type { LucideIcon } from 'lucide-react';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import ClipboardPen from 'lucide-react/icons/clipboard-pen';
-import FilePenLine from 'lucide-react/icons/file-pen-line';
-import FlaskConical from 'lucide-react/icons/flask-conical';
-import HeartPulse from 'lucide-react/icons/heart-pulse';
-import History from 'lucide-react/icons/history';
-import ListTree from 'lucide-react/icons/list-tree';
-import MessageSquareText from 'lucide-react/icons/message-square-text';
-import Pill from 'lucide-react/icons/pill';
-import ScanHeart from 'lucide-react/icons/scan-heart';
-import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { LucideIconData } from '@lucide/icons';
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import ClipboardList from '@lucide/icons/icons/clipboard-list';
+import ClipboardPen from '@lucide/icons/icons/clipboard-pen';
+import FilePenLine from '@lucide/icons/icons/file-pen-line';
+import FlaskConical from '@lucide/icons/icons/flask-conical';
+import HeartPulse from '@lucide/icons/icons/heart-pulse';
+import ListTree from '@lucide/icons/icons/list-tree';
+import MessageSquareText from '@lucide/icons/icons/message-square-text';
+import Pill from '@lucide/icons/icons/pill';
+import History from '@lucide/icons/icons/rotate-ccw-clock';
+import ScanHeart from '@lucide/icons/icons/scan-heart';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
 import { type RecordSection, recordSections } from '#domain/clinical-record/record-head.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
@@ -21,7 +21,7 @@ import styles from './clinical-record.module.css';
 import type { RecordPatientPart } from './clinical-record.types.ts';
 import { useRecordAddress } from './use-record-address.ts';
 
-const icons: Record<RecordSection, LucideIcon> = {
+const icons: Record<RecordSection, LucideIconData> = {
   timeline: ListTree,
   problems: Stethoscope,
   histories: ClipboardPen,

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import FlaskConical from 'lucide-react/icons/flask-conical';
-import Images from 'lucide-react/icons/images';
-import NotebookPen from 'lucide-react/icons/notebook-pen';
-import Pill from 'lucide-react/icons/pill';
-import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { LucideIconData } from '@lucide/icons';
+import ClipboardList from '@lucide/icons/icons/clipboard-list';
+import FlaskConical from '@lucide/icons/icons/flask-conical';
+import Images from '@lucide/icons/icons/images';
+import NotebookPen from '@lucide/icons/icons/notebook-pen';
+import Pill from '@lucide/icons/icons/pill';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
 import { memo, useId } from 'react';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import type { TimelineEntry, TimelineKind } from '#domain/clinical-record/timeline.ts';
@@ -16,7 +16,7 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import { CareReference } from './care-reference.tsx';
 import styles from './clinical-record.module.css';
 
-const icons: Record<TimelineKind, LucideIcon> = {
+const icons: Record<TimelineKind, LucideIconData> = {
   CARE: Stethoscope,
   PRESCRIPTION: Pill,
   EXAM_ORDER: ClipboardList,

@@ -1,6 +1,6 @@
+import House from '@lucide/icons/icons/house';
+import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { useSelector } from '@xstate/react';
-import House from 'lucide-react/icons/house';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { constants } from '#domain/constants.ts';
 import { selectShowsErrorPage } from '#machines/update-notice/index.ts';
 import type { Failure } from '../../app/error-boundary.tsx';

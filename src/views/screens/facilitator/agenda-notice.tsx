@@ -1,5 +1,5 @@
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
 import { useSelector } from '@xstate/react';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { agendaArrivalsFeature } from '#actors/boards/agenda-arrivals.feature.ts';
 import { selectCount } from '#machines/agenda-arrivals/index.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';

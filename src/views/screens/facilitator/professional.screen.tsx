@@ -1,5 +1,5 @@
+import MessagesSquare from '@lucide/icons/icons/messages-square';
 import { useSelector } from '@xstate/react';
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import type { RouteName } from '#domain/navigation/routes.ts';
 import { type FacilitatedRow, fullName } from '#domain/session/user.ts';
 import { useTranslation } from '../../app/use-translation.ts';

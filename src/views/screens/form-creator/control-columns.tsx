@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash';
+import Plus from '@lucide/icons/icons/plus';
+import Trash from '@lucide/icons/icons/trash';
 import { columnOfKind, freeKey, keyOf } from '#domain/forms/form-edits.ts';
 import { hasOptions } from '#domain/forms/form-kinds.ts';
 import { ControlType, type FormColumn } from '#domain/forms/forms.ts';

@@ -1,7 +1,7 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Plus from 'lucide-react/icons/plus';
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import Plus from '@lucide/icons/icons/plus';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { duplicated, moved, newControl, withControl, without } from '#domain/forms/form-edits.ts';

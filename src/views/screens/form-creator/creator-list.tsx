@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useActorRef, useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import type { FormCreator, FormListActor, UsedFilters } from '#actors/form-creator/form-creator.ts';
 import type { FormPlace } from '#actors/form-creator/form-place.ts';

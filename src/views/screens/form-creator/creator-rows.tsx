@@ -1,8 +1,8 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleX from '@lucide/icons/icons/circle-x';
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import Pencil from '@lucide/icons/icons/pencil';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pencil from 'lucide-react/icons/pencil';
 import type { FormAct } from '#actors/form-creator/form-act.ts';
 import type { FormFilters } from '#actors/form-creator/form-creator.ts';
 import { type FormRecord, ownerOf } from '#domain/forms/form-record.ts';

@@ -1,6 +1,6 @@
-import Plus from 'lucide-react/icons/plus';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Trash from 'lucide-react/icons/trash';
+import Plus from '@lucide/icons/icons/plus';
+import RotateCcw from '@lucide/icons/icons/rotate-ccw';
+import Trash from '@lucide/icons/icons/trash';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { freeKey, keyOf, newOption } from '#domain/forms/form-edits.ts';

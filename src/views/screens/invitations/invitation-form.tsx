@@ -1,6 +1,6 @@
+import Plus from '@lucide/icons/icons/plus';
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { InvitationFilters } from '#actors/invitations/invitations.ts';
 import type { Invitation } from '#domain/invitations/invitation.ts';

@@ -1,7 +1,7 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleX from '@lucide/icons/icons/circle-x';
+import Mail from '@lucide/icons/icons/mail';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Mail from 'lucide-react/icons/mail';
 import type { InvitationFilters } from '#actors/invitations/invitations.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { Invitation } from '#domain/invitations/invitation.ts';

@@ -1,6 +1,6 @@
+import FileSpreadsheet from '@lucide/icons/icons/file-spreadsheet';
+import Paperclip from '@lucide/icons/icons/paperclip';
 import { useSelector } from '@xstate/react';
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import Paperclip from 'lucide-react/icons/paperclip';
 import { useRef } from 'react';
 import type { InvitationUploadActor, InvitationUpload as Upload } from '#actors/invitations/invitation-upload.ts';
 import { invitationFile, type UploadedInvitations } from '#domain/invitations/invitation.ts';

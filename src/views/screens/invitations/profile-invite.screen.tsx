@@ -1,6 +1,6 @@
+import List from '@lucide/icons/icons/list';
+import UserPlus from '@lucide/icons/icons/user-plus';
 import { useSelector } from '@xstate/react';
-import List from 'lucide-react/icons/list';
-import UserPlus from 'lucide-react/icons/user-plus';
 import type { InvitationForm as Written } from '#domain/invitations/invitation-form.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import { selectFailure, selectFields } from '#machines/record-edit/index.ts';

@@ -1,8 +1,8 @@
 import { parse } from '@conform-to/react';
+import KeyRound from '@lucide/icons/icons/key-round';
+import Mail from '@lucide/icons/icons/mail';
+import ShieldCheck from '@lucide/icons/icons/shield-check';
 import { useSelector } from '@xstate/react';
-import KeyRound from 'lucide-react/icons/key-round';
-import Mail from 'lucide-react/icons/mail';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { chileTime } from '#domain/chile-clock.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { checkCredentials } from '#domain/session/credentials.ts';

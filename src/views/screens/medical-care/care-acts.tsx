@@ -1,6 +1,6 @@
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import Pause from '@lucide/icons/icons/pause';
 import { useSelector } from '@xstate/react';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pause from 'lucide-react/icons/pause';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { selectStage } from '#machines/medical-care/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';

@@ -1,17 +1,17 @@
+import type { LucideIconData } from '@lucide/icons';
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import FileCheck from '@lucide/icons/icons/file-check';
+import FolderCheck from '@lucide/icons/icons/folder-check';
+import FolderInput from '@lucide/icons/icons/folder-input';
+import LockOpen from '@lucide/icons/icons/lock-open';
+import RotateCcw from '@lucide/icons/icons/rotate-ccw';
+import Send from '@lucide/icons/icons/send';
+import Share2 from '@lucide/icons/icons/share-2';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
+import Trash2 from '@lucide/icons/icons/trash';
+import Undo2 from '@lucide/icons/icons/undo-2';
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import type { LucideIcon } from 'lucide-react';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import FileCheck from 'lucide-react/icons/file-check';
-import FolderCheck from 'lucide-react/icons/folder-check';
-import FolderInput from 'lucide-react/icons/folder-input';
-import LockOpen from 'lucide-react/icons/lock-open';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Send from 'lucide-react/icons/send';
-import Share2 from 'lucide-react/icons/share-2';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import Trash2 from 'lucide-react/icons/trash';
-import Undo2 from 'lucide-react/icons/undo-2';
-import X from 'lucide-react/icons/x';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import {
@@ -30,7 +30,7 @@ import type { CareDialog } from './care-texts.ts';
 type Entry = {
   id: keyof typeof labels;
   event: CareActEvent;
-  icon: LucideIcon;
+  icon: LucideIconData;
   /** Limited to this stage. */
   stage?: MedicalCareStage;
   /** Opens a dialog; input that the dialog asks for does not disable the entry. */

@@ -1,6 +1,6 @@
+import Paperclip from '@lucide/icons/icons/paperclip';
+import X from '@lucide/icons/icons/x';
 import { useActorRef, useSelector } from '@xstate/react';
-import Paperclip from 'lucide-react/icons/paperclip';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { acceptedFiles, fileKinds } from '#domain/files/file.ts';

@@ -1,6 +1,6 @@
+import EyeOff from '@lucide/icons/icons/eye-off';
+import Upload from '@lucide/icons/icons/upload';
 import { useActorRef, useSelector } from '@xstate/react';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Upload from 'lucide-react/icons/upload';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';

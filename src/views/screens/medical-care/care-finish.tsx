@@ -1,5 +1,5 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectAct, selectProblems, selectRecord } from '#machines/medical-care/index.ts';

@@ -1,7 +1,7 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Play from '@lucide/icons/icons/play';
+import Undo2 from '@lucide/icons/icons/undo-2';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Play from 'lucide-react/icons/play';
-import Undo2 from 'lucide-react/icons/undo-2';
 import type { DraftActor } from '#actors/drafts/draft.actor.ts';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';

@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useActorRef, useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { type CareNote, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectDraft, selectFailure, selectIsBusy, selectIsLoading, selectText } from '#machines/care-note/index.ts';

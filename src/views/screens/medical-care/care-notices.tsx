@@ -1,8 +1,8 @@
+import FileX from '@lucide/icons/icons/file-x';
+import FolderX from '@lucide/icons/icons/folder-x';
+import Forward from '@lucide/icons/icons/forward';
+import Hourglass from '@lucide/icons/icons/hourglass';
 import { useSelector } from '@xstate/react';
-import FileX from 'lucide-react/icons/file-x';
-import FolderX from 'lucide-react/icons/folder-x';
-import Forward from 'lucide-react/icons/forward';
-import Hourglass from 'lucide-react/icons/hourglass';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';

@@ -1,5 +1,5 @@
-import CornerUpLeft from 'lucide-react/icons/corner-up-left';
-import Forward from 'lucide-react/icons/forward';
+import CornerUpLeft from '@lucide/icons/icons/corner-up-left';
+import Forward from '@lucide/icons/icons/forward';
 import { fullName } from '#domain/session/user.ts';
 import type { CareOrigin } from '#machines/medical-care/medical-care.types.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,4 +1,4 @@
-import PenLine from 'lucide-react/icons/pen-line';
+import PenLine from '@lucide/icons/icons/pen-line';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { useTranslation } from '../../app/use-translation.ts';

@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import Download from '@lucide/icons/icons/download';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { useIdentityText } from '../../app/use-identity.ts';

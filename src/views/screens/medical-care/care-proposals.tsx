@@ -1,5 +1,5 @@
+import ClipboardCheck from '@lucide/icons/icons/clipboard-check';
 import { useSelector } from '@xstate/react';
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { proposalsOf } from '#domain/medical-care/known-facts.ts';
 import { selectRecord, selectValues } from '#machines/medical-care/index.ts';

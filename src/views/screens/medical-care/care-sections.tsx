@@ -1,15 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import ClipboardPen from 'lucide-react/icons/clipboard-pen';
-import CornerUpLeft from 'lucide-react/icons/corner-up-left';
-import HeartPulse from 'lucide-react/icons/heart-pulse';
-import History from 'lucide-react/icons/history';
-import LayoutGrid from 'lucide-react/icons/layout-grid';
-import ListChecks from 'lucide-react/icons/list-checks';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Paperclip from 'lucide-react/icons/paperclip';
-import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { LucideIconData } from '@lucide/icons';
+import ClipboardCheck from '@lucide/icons/icons/clipboard-check';
+import ClipboardList from '@lucide/icons/icons/clipboard-list';
+import ClipboardPen from '@lucide/icons/icons/clipboard-pen';
+import CornerUpLeft from '@lucide/icons/icons/corner-up-left';
+import HeartPulse from '@lucide/icons/icons/heart-pulse';
+import LayoutGrid from '@lucide/icons/icons/layout-grid';
+import ListChecks from '@lucide/icons/icons/list-checks';
+import MessageSquare from '@lucide/icons/icons/message-square';
+import Paperclip from '@lucide/icons/icons/paperclip';
+import History from '@lucide/icons/icons/rotate-ccw-clock';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
 import type { ReactNode } from 'react';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { CareRecord } from '#machines/medical-care/medical-care.types.ts';
@@ -29,7 +29,7 @@ export type SectionId =
   | 'care';
 type Section = {
   id: SectionId;
-  icon: LucideIcon;
+  icon: LucideIconData;
   shows: (care: MedicalCareDetail, record: CareRecord | null) => boolean;
   /** Null: the section counts its own items. */
   count?: (record: CareRecord) => number;

@@ -1,4 +1,4 @@
-import Share2 from 'lucide-react/icons/share-2';
+import Share2 from '@lucide/icons/icons/share-2';
 import { Suspense, useState } from 'react';
 import type { StoredFile } from '#domain/files/file.ts';
 import { useTranslation } from '../../app/use-translation.ts';

@@ -1,14 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
-import Activity from 'lucide-react/icons/activity';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Hourglass from 'lucide-react/icons/hourglass';
-import Pause from 'lucide-react/icons/pause';
+import type { LucideIconData } from '@lucide/icons';
+import Activity from '@lucide/icons/icons/activity';
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import Pause from '@lucide/icons/icons/pause';
 import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { type ChipTone, StatusChip } from '../../ui/chip/chip.tsx';
 import { useCareTexts } from './care-texts.ts';
 
-const looks: Partial<Record<CareStatus, { tone: ChipTone; icon: LucideIcon }>> = {
+const looks: Partial<Record<CareStatus, { tone: ChipTone; icon: LucideIconData }>> = {
   [CareStatus.NEW]: { tone: 'neutral', icon: CalendarClock },
   [CareStatus.PROCESS]: { tone: 'accent', icon: Activity },
   [CareStatus.HIC_OPEN]: { tone: 'accent', icon: Activity },

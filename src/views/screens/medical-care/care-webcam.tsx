@@ -1,5 +1,5 @@
+import Camera from '@lucide/icons/icons/camera';
 import { useActorRef, useSelector } from '@xstate/react';
-import Camera from 'lucide-react/icons/camera';
 import { Suspense, useState } from 'react';
 import type { CareUploadActor } from '#actors/files/care-uploads.ts';
 import { selectIsOpen } from '#machines/webcam/index.ts';

@@ -1,4 +1,4 @@
-import Hourglass from 'lucide-react/icons/hourglass';
+import Hourglass from '@lucide/icons/icons/hourglass';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import { controlDue } from '#domain/programmes/control-due.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,5 +1,5 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { ExamResult, type ResultExam } from '#domain/files/file-evaluation.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';

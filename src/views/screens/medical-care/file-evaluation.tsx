@@ -1,5 +1,5 @@
+import ClipboardCheck from '@lucide/icons/icons/clipboard-check';
 import { useActorRef, useSelector } from '@xstate/react';
-import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import { lazy, Suspense, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';

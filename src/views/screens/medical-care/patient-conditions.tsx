@@ -1,4 +1,4 @@
-import FolderCheck from 'lucide-react/icons/folder-check';
+import FolderCheck from '@lucide/icons/icons/folder-check';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import { useFormats } from '../../app/use-formats.ts';

@@ -1,5 +1,5 @@
+import Undo2 from '@lucide/icons/icons/undo-2';
 import { useSelector } from '@xstate/react';
-import Undo2 from 'lucide-react/icons/undo-2';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { returnedBy } from '#domain/medical-care/returned.ts';

@@ -1,6 +1,6 @@
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
 import { useSelector } from '@xstate/react';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReactNode } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { chileDate } from '#domain/chile-clock.ts';

@@ -1,6 +1,6 @@
+import SendHorizontal from '@lucide/icons/icons/send-horizontal';
+import Undo2 from '@lucide/icons/icons/undo-2';
 import { useSelector } from '@xstate/react';
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import Undo2 from 'lucide-react/icons/undo-2';
 import type { DraftActor } from '#actors/drafts/draft.actor.ts';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { constants } from '#domain/constants.ts';

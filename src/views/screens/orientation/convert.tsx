@@ -1,5 +1,5 @@
+import Stethoscope from '@lucide/icons/icons/stethoscope';
 import { useSelector } from '@xstate/react';
-import Stethoscope from 'lucide-react/icons/stethoscope';
 import { useState } from 'react';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { constants } from '#domain/constants.ts';

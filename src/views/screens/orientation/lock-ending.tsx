@@ -1,5 +1,5 @@
+import Clock from '@lucide/icons/icons/clock';
 import { useSelector } from '@xstate/react';
-import Clock from 'lucide-react/icons/clock';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { selectLockEndsAt, selectReason, selectStage } from '#machines/orientation/index.ts';
 import { useFormats } from '../../app/use-formats.ts';

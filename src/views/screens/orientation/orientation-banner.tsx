@@ -1,5 +1,5 @@
+import LockOpen from '@lucide/icons/icons/lock-open';
 import { useSelector } from '@xstate/react';
-import LockOpen from 'lucide-react/icons/lock-open';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { fullName } from '#domain/session/user.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';

@@ -1,5 +1,5 @@
+import MessageCircleQuestion from '@lucide/icons/icons/message-circle-question-mark';
 import { useSelector } from '@xstate/react';
-import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { selectOrientation, selectStage } from '#machines/orientation/index.ts';

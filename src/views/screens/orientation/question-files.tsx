@@ -1,5 +1,5 @@
+import Download from '@lucide/icons/icons/download';
 import { useActorRef } from '@xstate/react';
-import Download from 'lucide-react/icons/download';
 import type { Orientation } from '#domain/orientation/orientation.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';

@@ -1,6 +1,6 @@
+import FolderInput from '@lucide/icons/icons/folder-input';
+import FolderOpen from '@lucide/icons/icons/folder-open';
 import { useSelector } from '@xstate/react';
-import FolderInput from 'lucide-react/icons/folder-input';
-import FolderOpen from 'lucide-react/icons/folder-open';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { recordShareNotice } from '#domain/orientation/record-share.ts';

@@ -1,6 +1,6 @@
+import KeyRound from '@lucide/icons/icons/key-round';
+import Mail from '@lucide/icons/icons/mail';
 import { useActorRef, useSelector } from '@xstate/react';
-import KeyRound from 'lucide-react/icons/key-round';
-import Mail from 'lucide-react/icons/mail';
 import { useState, useSyncExternalStore } from 'react';
 import {
   createPasswordRecoveryLogic,

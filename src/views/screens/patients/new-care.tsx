@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import Plus from '@lucide/icons/icons/plus';
 import { useState } from 'react';
 import { polyclinicFeature } from '#actors/polyclinic/polyclinic.feature.ts';
 import { type PatientRow, personOfRow } from '#domain/patients/patient-rows.ts';

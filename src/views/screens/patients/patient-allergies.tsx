@@ -1,6 +1,6 @@
+import Plus from '@lucide/icons/icons/plus';
+import Trash2 from '@lucide/icons/icons/trash';
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash';
 import { allergySeverities, allergyTextMax } from '#domain/medical-care/allergies.ts';
 import type { AllergySheet, PatientSheet } from '#domain/patients/patient-sheet.ts';
 import { fullName } from '#domain/session/user.ts';

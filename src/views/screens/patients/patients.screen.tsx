@@ -1,5 +1,5 @@
+import UserPlus from '@lucide/icons/icons/user-plus';
 import { useActorRef, useSelector } from '@xstate/react';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { patientsFeature } from '#actors/patients/patients.feature.ts';
 import { isEqual } from '#domain/equal.ts';
 import type { Area } from '#domain/navigation/area-routes.ts';

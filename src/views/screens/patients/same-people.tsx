@@ -1,5 +1,5 @@
+import Check from '@lucide/icons/icons/check';
 import { useSelector } from '@xstate/react';
-import Check from 'lucide-react/icons/check';
 import type { IdentitySheet } from '#actors/patients/identity-sheet.ts';
 import type { PatientSheet } from '#domain/patients/patient-sheet.ts';
 import type { SamePerson } from '#domain/patients/same-person.ts';

@@ -1,5 +1,5 @@
+import Trash2 from '@lucide/icons/icons/trash';
 import { useActorRef, useSelector } from '@xstate/react';
-import Trash2 from 'lucide-react/icons/trash';
 import { useRef, useState } from 'react';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

@@ -1,8 +1,8 @@
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import UserRound from '@lucide/icons/icons/user-round';
+import Video from '@lucide/icons/icons/video';
 import { useSelector } from '@xstate/react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import UserRound from 'lucide-react/icons/user-round';
-import Video from 'lucide-react/icons/video';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';
 import type { CareFilters } from '#domain/medical-care/care-filters.ts';

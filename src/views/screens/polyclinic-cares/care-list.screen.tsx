@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import type { CareListActor } from '#actors/polyclinic/care-list.actor.ts';
 import { isEqual } from '#domain/equal.ts';
 import { careListSizes, isFiltered, noCareFilters } from '#domain/medical-care/care-filters.ts';

@@ -1,5 +1,5 @@
+import UserPen from '@lucide/icons/icons/user-pen';
 import { useSelector } from '@xstate/react';
-import UserPen from 'lucide-react/icons/user-pen';
 import { useState } from 'react';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';

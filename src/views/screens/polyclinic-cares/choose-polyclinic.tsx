@@ -1,4 +1,4 @@
-import Building2 from 'lucide-react/icons/building-complex';
+import Building2 from '@lucide/icons/icons/building-complex';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useTranslation } from '../../app/use-translation.ts';

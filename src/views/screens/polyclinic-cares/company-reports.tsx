@@ -1,5 +1,5 @@
+import FileText from '@lucide/icons/icons/file-text';
 import { useActorRef, useSelector } from '@xstate/react';
-import FileText from 'lucide-react/icons/file-text';
 import { useId, useState } from 'react';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import type { PolyclinicLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';

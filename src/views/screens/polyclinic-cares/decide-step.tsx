@@ -1,5 +1,5 @@
+import FilePenLine from '@lucide/icons/icons/file-pen-line';
 import { useSelector } from '@xstate/react';
-import FilePenLine from 'lucide-react/icons/file-pen-line';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
 import { selectAsked, selectPatient, selectSheet } from '#machines/care-create/index.ts';

@@ -1,5 +1,5 @@
+import CornerUpLeft from '@lucide/icons/icons/corner-up-left';
 import { useSelector } from '@xstate/react';
-import CornerUpLeft from 'lucide-react/icons/corner-up-left';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { fullName } from '#domain/session/user.ts';

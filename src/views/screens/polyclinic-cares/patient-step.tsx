@@ -1,5 +1,5 @@
+import UserPlus from '@lucide/icons/icons/user-plus';
 import { useActorRef } from '@xstate/react';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
 import { emptyPatientSheet, isWrongRut } from '#domain/medical-care/new-care.ts';
 import type { PolyclinicPerson } from '#domain/patient.ts';

@@ -1,5 +1,5 @@
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import { useActorRef, useSelector } from '@xstate/react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import type { CareCreateActor } from '#actors/polyclinic/care-create.actor.ts';
 import type { PatientLookups } from '#actors/polyclinic/polyclinic-lookups.actor.ts';

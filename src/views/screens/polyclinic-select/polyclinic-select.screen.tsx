@@ -1,7 +1,7 @@
+import ArrowRight from '@lucide/icons/icons/arrow-right';
+import Building2 from '@lucide/icons/icons/building-complex';
+import Check from '@lucide/icons/icons/check';
 import { useSelector } from '@xstate/react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Building2 from 'lucide-react/icons/building-complex';
-import Check from 'lucide-react/icons/check';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { selectFailure, selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';

@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useActorRef } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useRef, useState } from 'react';
 import { useResources } from '../../app/use-resources.ts';
 import { useStepFocus } from '../../app/use-step-focus.ts';

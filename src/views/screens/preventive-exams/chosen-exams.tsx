@@ -1,5 +1,5 @@
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { type ConditionExams, toggledExam } from '#domain/preventive-exams/condition-exams.ts';

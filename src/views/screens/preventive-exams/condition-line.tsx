@@ -1,4 +1,4 @@
-import EyeOff from 'lucide-react/icons/eye-off';
+import EyeOff from '@lucide/icons/icons/eye-off';
 import { type ReactNode, useContext } from 'react';
 import type { ExamCondition } from '#domain/resources/exam-conditions.ts';
 import { useTranslation } from '../../app/use-translation.ts';

@@ -1,5 +1,5 @@
+import Lock from '@lucide/icons/icons/lock';
 import { useActorRef, useSelector } from '@xstate/react';
-import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import type { PasswordActor, PasswordForm } from '#actors/profile/password.ts';
 import { profileFeature } from '#actors/profile/profile.feature.ts';

@@ -1,15 +1,15 @@
+import type { LucideIconData } from '@lucide/icons';
+import Banknote from '@lucide/icons/icons/banknote';
+import Building2 from '@lucide/icons/icons/building-complex';
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import Contact from '@lucide/icons/icons/contact';
+import Mail from '@lucide/icons/icons/mail';
+import MapPin from '@lucide/icons/icons/map-pin';
+import Settings2 from '@lucide/icons/icons/settings-2';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
+import UserRound from '@lucide/icons/icons/user-round';
+import UsersRound from '@lucide/icons/icons/users-round';
 import { useSelector } from '@xstate/react';
-import type { LucideIcon } from 'lucide-react';
-import Banknote from 'lucide-react/icons/banknote';
-import Building2 from 'lucide-react/icons/building-complex';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Contact from 'lucide-react/icons/contact';
-import Mail from 'lucide-react/icons/mail';
-import MapPin from 'lucide-react/icons/map-pin';
-import Settings2 from 'lucide-react/icons/settings-2';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import UserRound from 'lucide-react/icons/user-round';
-import UsersRound from 'lucide-react/icons/users-round';
 import type { ReactNode } from 'react';
 import { hrefOf, type RouteName, routes } from '#domain/navigation/routes.ts';
 import { formatIc } from '#domain/rut.ts';
@@ -25,7 +25,7 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './profile-area.module.css';
 
 /** Profile pages in order; shown to users who have the function in the current area. */
-const entries: readonly { page: string; icon: LucideIcon }[] = [
+const entries: readonly { page: string; icon: LucideIconData }[] = [
   { page: '', icon: UserRound },
   { page: '-professional-info', icon: Stethoscope },
   { page: '-contact', icon: Contact },

@@ -1,8 +1,8 @@
+import Check from '@lucide/icons/icons/check';
+import Info from '@lucide/icons/icons/info';
+import Monitor from '@lucide/icons/icons/monitor';
+import Smartphone from '@lucide/icons/icons/smartphone';
 import { useActorRef, useSelector } from '@xstate/react';
-import Check from 'lucide-react/icons/check';
-import Info from 'lucide-react/icons/info';
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { type AccountSessionsActor, allOthers } from '#actors/profile/account-sessions.ts';
 import { profileFeature } from '#actors/profile/profile.feature.ts';
 import type { AccountSession } from '#domain/api/account-sessions.ts';

@@ -1,5 +1,5 @@
-import CalendarX from 'lucide-react/icons/calendar-x';
-import Clock from 'lucide-react/icons/clock';
+import CalendarX from '@lucide/icons/icons/calendar-x';
+import Clock from '@lucide/icons/icons/clock';
 import type { ExpiryState } from '#domain/supplies/supplies.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { useTranslation } from '../../app/use-translation.ts';

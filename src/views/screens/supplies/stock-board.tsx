@@ -1,5 +1,5 @@
+import PackagePlus from '@lucide/icons/icons/package-plus';
 import { useSelector } from '@xstate/react';
-import PackagePlus from 'lucide-react/icons/package-plus';
 import { isEqual } from '#domain/equal.ts';
 import type { StockPlace } from '#domain/supplies/stock-sheet.ts';
 import { selectRange } from '#machines/paged-list/index.ts';

@@ -1,8 +1,8 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import PackageX from '@lucide/icons/icons/package-x';
+import TrendingDown from '@lucide/icons/icons/trending-down';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import PackageX from 'lucide-react/icons/package-x';
-import TrendingDown from 'lucide-react/icons/trending-down';
 import type { StockFilters } from '#actors/supplies/stock-lists.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { actsOf, type SheetAct, type StockLine, type StockPlace } from '#domain/supplies/stock-sheet.ts';

@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import type { SurveyListActor } from '#actors/surveys/surveys.ts';
 import { isEqual } from '#domain/equal.ts';
 import { surveyRoutes } from '#domain/navigation/area-routes.ts';

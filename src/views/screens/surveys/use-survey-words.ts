@@ -1,7 +1,7 @@
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Eye from 'lucide-react/icons/eye';
-import Inbox from 'lucide-react/icons/inbox';
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Eye from '@lucide/icons/icons/eye';
+import Inbox from '@lucide/icons/icons/inbox';
 import { surveyKinds } from '#domain/survey/survey-filters.ts';
 import type { SurveyState } from '#domain/survey/survey-names.ts';
 import type { SurveyAnswer } from '#domain/survey/survey-row.ts';

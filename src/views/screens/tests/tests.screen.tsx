@@ -1,14 +1,14 @@
+import type { LucideIconData } from '@lucide/icons';
+import Camera from '@lucide/icons/icons/camera';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleDashed from '@lucide/icons/icons/circle-dashed';
+import CircleX from '@lucide/icons/icons/circle-x';
+import Clock from '@lucide/icons/icons/clock';
+import LoaderCircle from '@lucide/icons/icons/loader-circle';
+import Mic from '@lucide/icons/icons/mic';
+import Volume2 from '@lucide/icons/icons/volume-2';
+import Wifi from '@lucide/icons/icons/wifi';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { LucideIcon } from 'lucide-react';
-import Camera from 'lucide-react/icons/camera';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import Mic from 'lucide-react/icons/mic';
-import Volume2 from 'lucide-react/icons/volume-2';
-import Wifi from 'lucide-react/icons/wifi';
 import type { ReactNode } from 'react';
 import type { CheckActor } from '#actors/desk/screens.actor.ts';
 import {
@@ -33,7 +33,7 @@ import { Page, PageHead } from '../../ui/page/page.tsx';
 import { CameraPreview } from './camera-preview.tsx';
 import styles from './tests.module.css';
 
-const chips: Record<CheckStatus, { tone: ChipTone; icon: LucideIcon }> = {
+const chips: Record<CheckStatus, { tone: ChipTone; icon: LucideIconData }> = {
   idle: { tone: 'neutral', icon: CircleDashed },
   running: { tone: 'accent', icon: LoaderCircle },
   asking: { tone: 'accent', icon: Volume2 },
@@ -80,7 +80,12 @@ export function TestsScreen() {
 type Part = { check: CheckActor };
 const isDevice = (name: CheckName): name is 'camera' | 'microphone' => name === 'camera' || name === 'microphone';
 
-function CheckCard({ check, name, icon, children }: Part & { name: CheckName; icon: LucideIcon; children: ReactNode }) {
+function CheckCard({
+  check,
+  name,
+  icon,
+  children,
+}: Part & { name: CheckName; icon: LucideIconData; children: ReactNode }) {
   const { t } = useTranslation();
   const status = useSelector(check, (snapshot) => selectStatus(snapshot, name));
   const failure = useSelector(check, (snapshot) => selectFailure(snapshot, name));

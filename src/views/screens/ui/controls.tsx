@@ -1,7 +1,7 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Lock from 'lucide-react/icons/lock';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Trash2 from 'lucide-react/icons/trash';
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import Lock from '@lucide/icons/icons/lock';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import Trash2 from '@lucide/icons/icons/trash';
 import { useState } from 'react';
 import { Button, ButtonGroup, IconButton } from '../../ui/button/button.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';

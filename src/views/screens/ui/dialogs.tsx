@@ -1,7 +1,7 @@
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Power from 'lucide-react/icons/power';
-import Wallet from 'lucide-react/icons/wallet';
+import ArrowRight from '@lucide/icons/icons/arrow-right';
+import LayoutDashboard from '@lucide/icons/icons/layout-dashboard';
+import Power from '@lucide/icons/icons/power';
+import Wallet from '@lucide/icons/icons/wallet';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { Button } from '../../ui/button/button.tsx';

@@ -1,14 +1,14 @@
-import type { LucideIcon } from 'lucide-react';
-import Activity from 'lucide-react/icons/activity';
-import Check from 'lucide-react/icons/check';
-import CircleDot from 'lucide-react/icons/circle-dot';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import FileCheck from 'lucide-react/icons/file-check';
-import Forward from 'lucide-react/icons/forward';
-import Hourglass from 'lucide-react/icons/hourglass';
-import PenLine from 'lucide-react/icons/pen-line';
-import Signature from 'lucide-react/icons/signature';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { LucideIconData } from '@lucide/icons';
+import Activity from '@lucide/icons/icons/activity';
+import Check from '@lucide/icons/icons/check';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import CircleDot from '@lucide/icons/icons/circle-dot';
+import FileCheck from '@lucide/icons/icons/file-check';
+import Forward from '@lucide/icons/icons/forward';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import PenLine from '@lucide/icons/icons/pen-line';
+import Signature from '@lucide/icons/icons/signature';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -41,7 +41,7 @@ export function FactSections(props: GalleryPartProps) {
 
 function Status({ t }: GalleryPartProps) {
   const { status } = t;
-  const statuses: readonly (readonly [ChipTone, LucideIcon, string])[] = [
+  const statuses: readonly (readonly [ChipTone, LucideIconData, string])[] = [
     ['neutral', CircleDot, status.isNew],
     ['neutral', Forward, status.referred],
     ['accent', Activity, status.inProcess],

@@ -1,10 +1,10 @@
-import BellOff from 'lucide-react/icons/bell-off';
-import House from 'lucide-react/icons/house';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import SearchX from 'lucide-react/icons/search-x';
-import WifiOff from 'lucide-react/icons/wifi-off';
+import BellOff from '@lucide/icons/icons/bell-off';
+import House from '@lucide/icons/icons/house';
+import LoaderCircle from '@lucide/icons/icons/loader-circle';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import RotateCw from '@lucide/icons/icons/rotate-cw';
+import SearchX from '@lucide/icons/icons/search-x';
+import WifiOff from '@lucide/icons/icons/wifi-off';
 import { useState } from 'react';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';

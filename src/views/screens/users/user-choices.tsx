@@ -1,5 +1,5 @@
+import X from '@lucide/icons/icons/x';
 import { useActorRef, useSelector } from '@xstate/react';
-import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import type { Choice } from '#actors/shared/lookups.ts';
 import type { ChosenRoles, UsersFeature } from '#actors/users/users.ts';

@@ -1,8 +1,8 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleX from '@lucide/icons/icons/circle-x';
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import Mail from '@lucide/icons/icons/mail';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Mail from 'lucide-react/icons/mail';
 import type { UserAct } from '#actors/users/user-act.ts';
 import { formatIc } from '#domain/rut.ts';
 import { wholeName } from '#domain/session/whole-name.ts';

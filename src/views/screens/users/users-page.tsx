@@ -1,5 +1,5 @@
+import UserPlus from '@lucide/icons/icons/user-plus';
 import { useSelector } from '@xstate/react';
-import UserPlus from 'lucide-react/icons/user-plus';
 import type { UsersFeature } from '#actors/users/users.ts';
 import { isEqual } from '#domain/equal.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

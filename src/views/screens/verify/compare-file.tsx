@@ -1,8 +1,8 @@
+import Check from '@lucide/icons/icons/check';
+import FileSearch from '@lucide/icons/icons/file-search';
+import OctagonAlert from '@lucide/icons/icons/octagon-alert';
+import RotateCcw from '@lucide/icons/icons/rotate-ccw';
 import { useSelector } from '@xstate/react';
-import Check from 'lucide-react/icons/check';
-import FileSearch from 'lucide-react/icons/file-search';
-import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { type DragEvent, useState } from 'react';
 import type { DocumentCheckDesk } from '#actors/document-check/document-check.ts';
 import { type Comparison, selectFile, selectFileView } from '#machines/document-check/index.ts';

@@ -1,6 +1,6 @@
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import FileSearch from 'lucide-react/icons/file-search';
-import OctagonAlert from 'lucide-react/icons/octagon-exclamation-point';
+import BadgeCheck from '@lucide/icons/icons/badge-check';
+import FileSearch from '@lucide/icons/icons/file-search';
+import OctagonAlert from '@lucide/icons/icons/octagon-alert';
 import { type ReactNode, useId } from 'react';
 import type { Verification } from '#domain/care-document/verification.ts';
 import { formatIc } from '#domain/rut.ts';

@@ -1,5 +1,5 @@
+import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { useSelector } from '@xstate/react';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { DocumentCheckDesk } from '#actors/document-check/document-check.ts';
 import { selectCheckView, selectDocument, selectFileView } from '#machines/document-check/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';

@@ -1,9 +1,9 @@
+import Mic from '@lucide/icons/icons/mic';
+import MicOff from '@lucide/icons/icons/mic-off';
+import PhoneOff from '@lucide/icons/icons/phone-off';
+import Video from '@lucide/icons/icons/video';
+import VideoOff from '@lucide/icons/icons/video-off';
 import { useSelector } from '@xstate/react';
-import Mic from 'lucide-react/icons/mic';
-import MicOff from 'lucide-react/icons/mic-off';
-import PhoneOff from 'lucide-react/icons/phone-off';
-import Video from 'lucide-react/icons/video';
-import VideoOff from 'lucide-react/icons/video-off';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { callLayout } from '#domain/video-call/video-call-shape.ts';
 import { type CallMediaSnapshot, selectCameraOn, selectMicrophoneOn } from '#machines/call-media/index.ts';

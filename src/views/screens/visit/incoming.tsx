@@ -1,6 +1,6 @@
-import Mic from 'lucide-react/icons/mic';
-import Phone from 'lucide-react/icons/phone';
-import PhoneOff from 'lucide-react/icons/phone-off';
+import Mic from '@lucide/icons/icons/mic';
+import Phone from '@lucide/icons/icons/phone';
+import PhoneOff from '@lucide/icons/icons/phone-off';
 import { useId } from 'react';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { fullName } from '#domain/session/user.ts';

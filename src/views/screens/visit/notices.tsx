@@ -1,5 +1,5 @@
+import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { useSelector } from '@xstate/react';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
 import { selectHubStatus, selectShowsBanner } from '#machines/hub/index.ts';
 import { selectCallsMissing, selectHub } from '#machines/visit/index.ts';

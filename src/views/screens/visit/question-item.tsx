@@ -1,13 +1,13 @@
+import type { LucideIconData } from '@lucide/icons';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleX from '@lucide/icons/icons/circle-x';
+import Clock from '@lucide/icons/icons/clock';
+import Eye from '@lucide/icons/icons/eye';
+import Paperclip from '@lucide/icons/icons/paperclip';
+import PencilLine from '@lucide/icons/icons/pencil-line';
+import Trash2 from '@lucide/icons/icons/trash';
+import Video from '@lucide/icons/icons/video';
 import { useSelector } from '@xstate/react';
-import type { LucideIcon } from 'lucide-react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
-import Eye from 'lucide-react/icons/eye';
-import Paperclip from 'lucide-react/icons/paperclip';
-import PencilLine from 'lucide-react/icons/pencil-line';
-import Trash2 from 'lucide-react/icons/trash';
-import Video from 'lucide-react/icons/video';
 import { useState } from 'react';
 import type { VisitQuestions as Parts, Questions } from '#actors/visit/visit-questions.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
@@ -23,7 +23,7 @@ import page from './visit.module.css';
 import { FilesSection } from './visit-files.tsx';
 import styles from './visit-questions.module.css';
 
-const icons: Record<VisitOrientation['State'], LucideIcon> = {
+const icons: Record<VisitOrientation['State'], LucideIconData> = {
   WAITING: Clock,
   IN_PROGRESS: Eye,
   ANSWERED: CircleCheck,

@@ -1,5 +1,5 @@
+import Trash2 from '@lucide/icons/icons/trash';
 import { useActorRef, useSelector } from '@xstate/react';
-import Trash2 from 'lucide-react/icons/trash';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';

@@ -1,6 +1,6 @@
+import Camera from '@lucide/icons/icons/camera';
+import Paperclip from '@lucide/icons/icons/paperclip';
 import { useActorRef, useSelector } from '@xstate/react';
-import Camera from 'lucide-react/icons/camera';
-import Paperclip from 'lucide-react/icons/paperclip';
 import { use, useId, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';

@@ -1,5 +1,5 @@
+import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { useSelector } from '@xstate/react';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useState } from 'react';
 import type { VisitDesk } from '#actors/visit/visit.ts';
 import type { VisitForm } from '#domain/visit.ts';

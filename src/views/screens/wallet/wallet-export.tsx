@@ -1,5 +1,5 @@
+import FileDown from '@lucide/icons/icons/file-down';
 import { useActorRef, useSelector } from '@xstate/react';
-import FileDown from 'lucide-react/icons/file-down';
 import { type WalletFeature, walletFileUrl } from '#actors/wallet/wallet.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { walletFileRows } from '#domain/income/income.ts';

@@ -1,7 +1,7 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleX from '@lucide/icons/icons/circle-x';
+import Clock from '@lucide/icons/icons/clock';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleX from 'lucide-react/icons/circle-x';
-import Clock from 'lucide-react/icons/clock';
 import type { ReactNode } from 'react';
 import { type Payment, statusNames } from '#domain/income/income.ts';
 import { inChile } from '#domain/time.ts';

@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useActorRef, useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
 import { workGroupsFeature } from '#actors/work-groups/work-groups.feature.ts';

@@ -1,5 +1,5 @@
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
 import { useSelector } from '@xstate/react';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { ActorRefFrom } from 'xstate';
 import type { AppointmentChange } from '#domain/agenda/appointment-change.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

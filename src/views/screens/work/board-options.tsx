@@ -1,8 +1,8 @@
-import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow';
-import Columns3 from 'lucide-react/icons/columns-3';
-import ListFilter from 'lucide-react/icons/list-filter';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import ArrowDownWideNarrow from '@lucide/icons/icons/arrow-down-wide-narrow';
+import Columns3 from '@lucide/icons/icons/columns-3';
+import ListFilter from '@lucide/icons/icons/list-filter';
+import Search from '@lucide/icons/icons/search';
+import X from '@lucide/icons/icons/x';
 import { useState } from 'react';
 import {
   type BoardMode,

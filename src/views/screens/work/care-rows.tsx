@@ -1,11 +1,11 @@
+import Building2 from '@lucide/icons/icons/building-complex';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Hourglass from '@lucide/icons/icons/hourglass';
+import Pause from '@lucide/icons/icons/pause';
+import PencilLine from '@lucide/icons/icons/pencil-line';
+import Video from '@lucide/icons/icons/video';
 import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
-import Building2 from 'lucide-react/icons/building-complex';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Hourglass from 'lucide-react/icons/hourglass';
-import Pause from 'lucide-react/icons/pause';
-import PencilLine from 'lucide-react/icons/pencil-line';
-import Video from 'lucide-react/icons/video';
 import { memo } from 'react';
 import { holderOf } from '#domain/medical-care/care-lock.ts';
 import { CareMode, CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';

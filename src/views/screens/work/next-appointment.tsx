@@ -1,5 +1,5 @@
+import BellRing from '@lucide/icons/icons/bell-ring';
 import { useSelector } from '@xstate/react';
-import BellRing from 'lucide-react/icons/bell-ring';
 import { useEffect } from 'react';
 import { nextAppointmentFeature } from '#actors/boards/next-appointment.feature.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';

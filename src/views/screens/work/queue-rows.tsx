@@ -1,7 +1,7 @@
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import CircleHelp from '@lucide/icons/icons/circle-question-mark';
+import PencilLine from '@lucide/icons/icons/pencil-line';
 import { useSelector } from '@xstate/react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleHelp from 'lucide-react/icons/circle-question-mark';
-import PencilLine from 'lucide-react/icons/pencil-line';
 import { memo } from 'react';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { isStale, type Orientation } from '#domain/orientation/orientation.ts';

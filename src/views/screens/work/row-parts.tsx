@@ -9,7 +9,7 @@ import { Button } from '../../ui/button/button.tsx';
 import type { CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 
-/** Passed down, because the hook copies its library on each call (P-11). */
+/** Texts and formats of the current language. */
 export type Words = { t: TFunction; formats: Formats };
 
 const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;

@@ -1,4 +1,4 @@
-import Building2 from 'lucide-react/icons/building-2';
+import Building2 from '@lucide/icons/icons/building-complex';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';

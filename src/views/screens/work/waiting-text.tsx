@@ -1,5 +1,5 @@
+import Volume2 from '@lucide/icons/icons/volume-2';
 import { useSelector } from '@xstate/react';
-import Volume2 from 'lucide-react/icons/volume-2';
 import { selectEndsAt, selectIsOnline } from '#machines/availability/index.ts';
 import type { QueueTab } from '#machines/shared/queue-rules.ts';
 import { useDesk, useOptionalActor } from '../../app/ronda.context.tsx';

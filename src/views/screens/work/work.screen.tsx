@@ -1,6 +1,6 @@
+import Wifi from '@lucide/icons/icons/wifi';
+import WifiOff from '@lucide/icons/icons/wifi-off';
 import { useActorRef, useSelector } from '@xstate/react';
-import Wifi from 'lucide-react/icons/wifi';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BoardKind, boardKinds } from '#domain/queue/boards.ts';
 import { medicRoles } from '#domain/session/roles.ts';

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import Download from 'lucide-react/icons/download';
-import FileText from 'lucide-react/icons/file-text';
-import ZoomIn from 'lucide-react/icons/zoom-in';
+import type { LucideIconData } from '@lucide/icons';
+import Download from '@lucide/icons/icons/download';
+import FileText from '@lucide/icons/icons/file-text';
+import ZoomIn from '@lucide/icons/icons/zoom-in';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
@@ -13,7 +13,7 @@ export type AttachmentProps = Omit<ComponentProps<'a'>, 'ref'> & {
   onOpen?: (() => void) | undefined;
   /** Downloads the file with error handling, which the browser's download lacks. */
   onDownload?: (() => void) | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   /** Address of a thumbnail that replaces the icon. */
   preview?: string | undefined;
   name: string;

@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import Info from 'lucide-react/icons/info';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import X from 'lucide-react/icons/x';
+import type { LucideIconData } from '@lucide/icons';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Info from '@lucide/icons/icons/info';
+import RefreshCw from '@lucide/icons/icons/refresh-cw';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
+import X from '@lucide/icons/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
@@ -15,7 +15,7 @@ export type BannerTone = 'info' | 'accent' | 'ok' | 'warn' | 'danger';
 
 export type BannerProps = {
   tone?: BannerTone | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   spin?: boolean | undefined;
   title?: string | undefined;
   children?: ReactNode;
@@ -29,7 +29,7 @@ export type BannerProps = {
   bar?: boolean | undefined;
 };
 
-const icons: Record<BannerTone, LucideIcon> = {
+const icons: Record<BannerTone, LucideIconData> = {
   info: Info,
   accent: RefreshCw,
   ok: CircleCheck,

@@ -1,5 +1,5 @@
-import ListFilter from 'lucide-react/icons/list-filter';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import ListFilter from '@lucide/icons/icons/list-filter';
+import RotateCcw from '@lucide/icons/icons/rotate-ccw';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import styles from './board.module.css';

@@ -1,4 +1,4 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './breadcrumb.module.css';

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { LucideIconData } from '@lucide/icons';
+import LoaderCircle from '@lucide/icons/icons/loader-circle';
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
@@ -18,8 +18,8 @@ export type ButtonLook = {
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    icon?: LucideIcon | undefined;
-    iconAfter?: LucideIcon | undefined;
+    icon?: LucideIconData | undefined;
+    iconAfter?: LucideIconData | undefined;
     shortcut?: string | undefined;
     busy?: boolean | undefined;
     /** Reason why it is disabled. Pass the prop always (undefined if enabled), so that the element is stable. */
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'iconAfter' | 'block' | 'shortcut' | 'title'> & {
-  icon: LucideIcon;
+  icon: LucideIconData;
   label: string;
   /** Native tooltip, the label by default; null inside a `Tooltip`. */
   title?: string | null | undefined;

@@ -1,4 +1,4 @@
-import Info from 'lucide-react/icons/info';
+import Info from '@lucide/icons/icons/info';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './button.module.css';
 

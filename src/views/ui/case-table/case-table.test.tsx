@@ -1,6 +1,6 @@
+import Video from '@lucide/icons/icons/video';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import Video from 'lucide-react/icons/video';
 import { expect, test } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { CaseGroup, CaseRow, CaseTable } from './case-table.tsx';

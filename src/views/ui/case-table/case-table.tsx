@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import ChevronsUp from 'lucide-react/icons/chevrons-up';
+import type { LucideIconData } from '@lucide/icons';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import ChevronsUp from '@lucide/icons/icons/chevrons-up';
 import { createContext, Fragment, lazy, memo, type ReactNode, Suspense, use, useState } from 'react';
 import { type ChipTone, StatusChip } from '../chip/chip.tsx';
 import { cx } from '../cx.ts';
@@ -120,12 +120,12 @@ export type CaseRowProps = {
   /** Waiting cases show their timer, others their status. */
   state:
     | { wait: { tone: WaitTone; text: string }; note: string }
-    | { status: { tone: ChipTone; icon: LucideIcon; word: string }; note: string };
+    | { status: { tone: ChipTone; icon: LucideIconData; word: string }; note: string };
   patient: string;
   /** RUT, age and sex. */
   patientNote: string;
   reason: string;
-  kind: { icon: LucideIcon; label: string };
+  kind: { icon: LucideIconData; label: string };
   priority: { level: PriorityLevel; label: string };
   /** Null shows the text for unassigned. */
   holder: { kind: LockKind; text: string; since?: string | undefined } | null;

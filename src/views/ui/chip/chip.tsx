@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from '@lucide/icons';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
@@ -6,7 +6,7 @@ import styles from './chip.module.css';
 
 export type ChipTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'danger' | 'solid-danger' | 'plain';
 
-export type ChipProps = { tone?: ChipTone | undefined; icon?: LucideIcon | undefined; children: ReactNode };
+export type ChipProps = { tone?: ChipTone | undefined; icon?: LucideIconData | undefined; children: ReactNode };
 
 export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   return (
@@ -18,7 +18,7 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
 }
 
 /** Status with tone, icon and word, because colour alone is not sufficient. */
-export function StatusChip({ tone, icon, word }: { tone: ChipTone; icon: LucideIcon; word: string }) {
+export function StatusChip({ tone, icon, word }: { tone: ChipTone; icon: LucideIconData; word: string }) {
   return (
     <Chip tone={tone} icon={icon}>
       {word}

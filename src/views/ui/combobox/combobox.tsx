@@ -1,9 +1,9 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import Check from '@lucide/icons/icons/check';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import LoaderCircle from '@lucide/icons/icons/loader-circle';
+import Search from '@lucide/icons/icons/search';
+import X from '@lucide/icons/icons/x';
 import { type FocusEvent, type Ref, useMemo, useRef, useState } from 'react';
 import { buttonClass } from '../button/button.tsx';
 import { cx } from '../cx.ts';

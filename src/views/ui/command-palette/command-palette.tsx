@@ -1,7 +1,7 @@
 import { Autocomplete as Base } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import type { LucideIcon } from 'lucide-react';
-import Search from 'lucide-react/icons/search';
+import type { LucideIconData } from '@lucide/icons';
+import Search from '@lucide/icons/icons/search';
 import { cx } from '../cx.ts';
 import dialog from '../dialog/dialog.module.css';
 import floating from '../floating/floating.module.css';
@@ -15,7 +15,7 @@ export type Command = {
   /** Synonyms for searching. */
   keywords?: string | undefined;
   detail?: string | undefined;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   shortcut?: string | undefined;
 };
 

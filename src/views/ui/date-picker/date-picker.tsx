@@ -1,4 +1,4 @@
-import CalendarIcon from 'lucide-react/icons/calendar';
+import CalendarIcon from '@lucide/icons/icons/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { writtenDay } from '#domain/written-day.ts';
 import { IconButton } from '../button/button.tsx';

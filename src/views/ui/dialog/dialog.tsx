@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
+import X from '@lucide/icons/icons/x';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import X from 'lucide-react/icons/x';
+import X from '@lucide/icons/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import dialog from '../dialog/dialog.module.css';

@@ -1,13 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
-import CloudOff from 'lucide-react/icons/cloud-off';
-import Inbox from 'lucide-react/icons/inbox';
+import type { LucideIconData } from '@lucide/icons';
+import CloudOff from '@lucide/icons/icons/cloud-off';
+import Inbox from '@lucide/icons/icons/inbox';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   /** Number of an error page, instead of the icon. */
   figure?: string | undefined;
   title: string;
@@ -31,7 +31,7 @@ export function ErrorState({ icon = CloudOff, ...rest }: EmptyStateProps) {
   );
 }
 
-function Message(props: EmptyStateProps & { icon: LucideIcon; failed?: boolean | undefined }) {
+function Message(props: EmptyStateProps & { icon: LucideIconData; failed?: boolean | undefined }) {
   const { icon, figure, title, titleLang, text, actions, level = 2, failed = false } = props;
   const Heading = `h${level}` as const;
   return (

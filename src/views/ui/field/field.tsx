@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Check from '@lucide/icons/icons/check';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
 import { type ReactNode, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';

@@ -1,15 +1,33 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from '@lucide/icons';
+import { createElement, type ReactElement } from 'react';
 import { cx } from '../cx.ts';
 import styles from './glyph.module.css';
 
 export type GlyphProps = {
-  of: LucideIcon;
+  of: LucideIconData;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   spin?: boolean | undefined;
   className?: string | undefined;
 };
 
+const drawn = new WeakMap<LucideIconData, ReactElement[]>();
+
+/** Shapes of an icon, created once: React skips elements that stay the same. */
+function shapesOf(icon: LucideIconData): ReactElement[] {
+  const known = drawn.get(icon) ?? icon.node.map(([name, { key, ...shape }]) => createElement(name, { ...shape, key }));
+  drawn.set(icon, known);
+  return known;
+}
+
 /** Decorative 14, 16, 20 or 32 px icon; hidden from assistive technology, so its owner provides the name. */
-export function Glyph({ of: Shape, size = 'md', spin = false, className }: GlyphProps) {
-  return <Shape aria-hidden="true" className={cx(styles.i, styles[`i-${size}`], spin && styles.spin, className)} />;
+export function Glyph({ of: icon, size = 'md', spin = false, className }: GlyphProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={cx(styles.i, styles[`i-${size}`], spin && styles.spin, className)}
+    >
+      {shapesOf(icon)}
+    </svg>
+  );
 }

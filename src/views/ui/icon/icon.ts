@@ -1,29 +1,29 @@
-import type { LucideIcon } from 'lucide-react';
-import Building2 from 'lucide-react/icons/building-complex';
-import Circle from 'lucide-react/icons/circle';
-import Clapperboard from 'lucide-react/icons/clapperboard';
-import ClipboardList from 'lucide-react/icons/clipboard-list';
-import ClipboardPen from 'lucide-react/icons/clipboard-pen';
-import Factory from 'lucide-react/icons/factory';
-import Hospital from 'lucide-react/icons/hospital';
-import Landmark from 'lucide-react/icons/landmark';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import Microscope from 'lucide-react/icons/microscope';
-import MonitorCheck from 'lucide-react/icons/monitor-check';
-import Package from 'lucide-react/icons/package';
-import Pill from 'lucide-react/icons/pill';
-import Search from 'lucide-react/icons/search';
-import Settings from 'lucide-react/icons/settings';
-import ShieldPlus from 'lucide-react/icons/shield-plus';
-import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { LucideIconData } from '@lucide/icons';
+import Building2 from '@lucide/icons/icons/building-complex';
+import Circle from '@lucide/icons/icons/circle';
+import Clapperboard from '@lucide/icons/icons/clapperboard';
+import ClipboardList from '@lucide/icons/icons/clipboard-list';
+import ClipboardPen from '@lucide/icons/icons/clipboard-pen';
+import Factory from '@lucide/icons/icons/factory';
+import Hospital from '@lucide/icons/icons/hospital';
+import Landmark from '@lucide/icons/icons/landmark';
+import LayoutDashboard from '@lucide/icons/icons/layout-dashboard';
+import Microscope from '@lucide/icons/icons/microscope';
+import MonitorCheck from '@lucide/icons/icons/monitor-check';
+import Package from '@lucide/icons/icons/package';
+import Pill from '@lucide/icons/icons/pill';
+import Search from '@lucide/icons/icons/search';
+import Settings from '@lucide/icons/icons/settings';
+import ShieldPlus from '@lucide/icons/icons/shield-plus';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
 
-import UserCog from 'lucide-react/icons/user-cog';
-import UserRound from 'lucide-react/icons/user-round';
-import Users from 'lucide-react/icons/users';
-import UsersRound from 'lucide-react/icons/users-round';
-import Wallet from 'lucide-react/icons/wallet';
+import UserCog from '@lucide/icons/icons/user-cog';
+import UserRound from '@lucide/icons/icons/user-round';
+import Users from '@lucide/icons/icons/users';
+import UsersRound from '@lucide/icons/icons/users-round';
+import Wallet from '@lucide/icons/icons/wallet';
 
-const shapes: Readonly<Record<string, LucideIcon>> = {
+const shapes: Readonly<Record<string, LucideIconData>> = {
   'layout-dashboard': LayoutDashboard,
   users: Users,
   'users-round': UsersRound,
@@ -48,6 +48,6 @@ const shapes: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** Icon of an application function (DOMAIN 3.2); unknown names render a circle. */
-export function iconOf(name: string): LucideIcon {
+export function iconOf(name: string): LucideIconData {
   return shapes[name] ?? Circle;
 }

@@ -1,6 +1,6 @@
-import Expand from 'lucide-react/icons/expand';
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import ZoomIn from 'lucide-react/icons/zoom-in';
+import Expand from '@lucide/icons/icons/expand';
+import RotateCw from '@lucide/icons/icons/rotate-cw';
+import ZoomIn from '@lucide/icons/icons/zoom-in';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useReducer, useState } from 'react';
 import { noZoom, zoomed, zoomRules } from '#domain/files/file-zoom.ts';
 import { Button } from '../button/button.tsx';

@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from '@lucide/icons';
 import { Anchor, type AnchorProps } from '../anchor/anchor.tsx';
 import { type ButtonLook, buttonClass } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 
 export type LinkButtonProps = AnchorProps &
-  ButtonLook & { icon?: LucideIcon | undefined; iconAfter?: LucideIcon | undefined };
+  ButtonLook & { icon?: LucideIconData | undefined; iconAfter?: LucideIconData | undefined };
 
 /** Link styled as a button. Use it for navigation and `Button` for actions. */
 export function LinkButton(props: LinkButtonProps) {

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import Lock from 'lucide-react/icons/lock';
-import LockOpen from 'lucide-react/icons/lock-open';
-import Pause from 'lucide-react/icons/pause';
+import type { LucideIconData } from '@lucide/icons';
+import Lock from '@lucide/icons/icons/lock';
+import LockOpen from '@lucide/icons/icons/lock-open';
+import Pause from '@lucide/icons/icons/pause';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './lock-note.module.css';
@@ -9,7 +9,7 @@ import styles from './lock-note.module.css';
 /** mine and other: held; paused: held by the user and waiting; free: just released. */
 export type LockKind = 'mine' | 'other' | 'paused' | 'free';
 
-const icons: Record<LockKind, LucideIcon> = { mine: Lock, other: Lock, paused: Pause, free: LockOpen };
+const icons: Record<LockKind, LucideIconData> = { mine: Lock, other: Lock, paused: Pause, free: LockOpen };
 
 export type LockNoteProps = {
   kind: LockKind;

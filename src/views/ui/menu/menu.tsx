@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from '@lucide/icons';
 import { type ReactElement, type RefObject, use, useLayoutEffect, useRef } from 'react';
 import { NavigateContext } from '../anchor/anchor.tsx';
 import { cx } from '../cx.ts';
@@ -13,13 +13,13 @@ export type MenuEntry =
       id: string;
       kind?: 'act' | undefined;
       label: string;
-      icon?: LucideIcon | undefined;
+      icon?: LucideIconData | undefined;
       shortcut?: string | undefined;
       danger?: boolean | undefined;
       disabledReason?: string | undefined;
       onSelect: () => void;
     }
-  | { id: string; kind: 'link'; label: string; icon?: LucideIcon | undefined; href: string }
+  | { id: string; kind: 'link'; label: string; icon?: LucideIconData | undefined; href: string }
   | { id: string; kind: 'title'; label: string }
   | { id: string; kind: 'line' };
 

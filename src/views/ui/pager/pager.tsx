@@ -1,6 +1,6 @@
-import ChevronFirst from 'lucide-react/icons/chevron-first';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronFirst from '@lucide/icons/icons/chevron-first';
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import styles from './pager.module.css';

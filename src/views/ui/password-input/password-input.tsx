@@ -1,5 +1,5 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import Eye from '@lucide/icons/icons/eye';
+import EyeOff from '@lucide/icons/icons/eye-off';
 import { useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';

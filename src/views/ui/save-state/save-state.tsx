@@ -1,13 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
-import CloudCheck from 'lucide-react/icons/cloud-check';
-import HardDrive from 'lucide-react/icons/hard-drive';
-import LoaderCircle from 'lucide-react/icons/loader-circle';
+import type { LucideIconData } from '@lucide/icons';
+import CloudCheck from '@lucide/icons/icons/cloud-check';
+import HardDrive from '@lucide/icons/icons/hard-drive';
+import LoaderCircle from '@lucide/icons/icons/loader-circle';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './save-state.module.css';
 
 export type SaveStateKind = 'unsaved' | 'saving' | 'saved' | 'kept';
 
-const icons: Record<SaveStateKind, LucideIcon> = {
+const icons: Record<SaveStateKind, LucideIconData> = {
   unsaved: LoaderCircle,
   saving: LoaderCircle,
   saved: CloudCheck,

@@ -1,5 +1,5 @@
-import Search from 'lucide-react/icons/search';
-import X from 'lucide-react/icons/x';
+import Search from '@lucide/icons/icons/search';
+import X from '@lucide/icons/icons/x';
 import { type RefObject, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';

@@ -1,5 +1,5 @@
 import { Select as Base } from '@base-ui/react/select';
-import Check from 'lucide-react/icons/check';
+import Check from '@lucide/icons/icons/check';
 import { cx } from '../cx.ts';
 import { useFieldControl } from '../field/field-control.ts';
 import floating from '../floating/floating.module.css';

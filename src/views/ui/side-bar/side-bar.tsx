@@ -1,5 +1,5 @@
-import Building2 from 'lucide-react/icons/building-complex';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
+import Building2 from '@lucide/icons/icons/building-complex';
+import ChevronsUpDown from '@lucide/icons/icons/chevrons-up-down';
 import type { ComponentProps, ReactNode } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Badge } from '../count/count.tsx';

@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import X from 'lucide-react/icons/x';
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import X from '@lucide/icons/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';

@@ -1,5 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Glyph } from '../icon/glyph.tsx';

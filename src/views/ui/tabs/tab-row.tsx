@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
 import { useCallback, useRef, useState } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { LazyMenu } from '../menu/lazy-menu.tsx';

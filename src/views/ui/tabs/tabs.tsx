@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { type ReactNode, type RefCallback, useCallback, useRef } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Badge, Count } from '../count/count.tsx';

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from '@lucide/icons';
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldControl } from '../field/field-control.ts';
@@ -6,7 +6,7 @@ import { Glyph } from '../icon/glyph.tsx';
 import styles from './input.module.css';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   /** Unit after the number, for example `kg`. */
   unit?: string | undefined;
   /** Icon buttons at the end. */

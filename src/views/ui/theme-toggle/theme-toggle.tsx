@@ -1,6 +1,6 @@
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
-import SunMoon from 'lucide-react/icons/sun-moon';
+import Moon from '@lucide/icons/icons/moon';
+import Sun from '@lucide/icons/icons/sun';
+import SunMoon from '@lucide/icons/icons/sun-moon';
 import { IconButton } from '../button/button.tsx';
 
 export type ThemeChoice = 'system' | 'light' | 'dark';

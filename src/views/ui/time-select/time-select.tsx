@@ -1,4 +1,4 @@
-import Clock from 'lucide-react/icons/clock';
+import Clock from '@lucide/icons/icons/clock';
 import { useState } from 'react';
 import { cx } from '../cx.ts';
 import { useFieldControl } from '../field/field-control.ts';

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import Info from 'lucide-react/icons/info';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import X from 'lucide-react/icons/x';
+import type { LucideIconData } from '@lucide/icons';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Info from '@lucide/icons/icons/info';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
+import X from '@lucide/icons/icons/x';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
@@ -15,7 +15,7 @@ export type ToastTone = 'info' | 'ok' | 'warn' | 'danger';
 export type ToastItem = {
   id: string;
   tone: ToastTone;
-  icon?: LucideIcon | undefined;
+  icon?: LucideIconData | undefined;
   title: string;
   text?: string | undefined;
   actions?: ReactNode;
@@ -32,7 +32,7 @@ export type ToastRegionProps = {
   onHoldChange?: ((by: 'pointer' | 'focus', held: boolean) => void) | undefined;
 };
 
-const icons: Record<ToastTone, LucideIcon> = {
+const icons: Record<ToastTone, LucideIconData> = {
   info: Info,
   ok: CircleCheck,
   warn: TriangleAlert,

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import MenuIcon from 'lucide-react/icons/menu';
-import Search from 'lucide-react/icons/search';
+import type { LucideIconData } from '@lucide/icons';
+import ChevronDown from '@lucide/icons/icons/chevron-down';
+import MenuIcon from '@lucide/icons/icons/menu';
+import Search from '@lucide/icons/icons/search';
 import type { ComponentProps, ReactNode } from 'react';
 import { Anchor } from '../anchor/anchor.tsx';
 import { Avatar } from '../avatar/avatar.tsx';
@@ -57,7 +57,7 @@ export type NavItem = {
   id: string;
   href: string;
   label: string;
-  icon: LucideIcon;
+  icon: LucideIconData;
   badge?: number | undefined;
   badgeLabel?: string | undefined;
 };

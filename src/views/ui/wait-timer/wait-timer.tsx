@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
-import AlarmClock from 'lucide-react/icons/alarm-clock';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import type { LucideIconData } from '@lucide/icons';
+import AlarmClock from '@lucide/icons/icons/alarm-clock';
+import CalendarClock from '@lucide/icons/icons/calendar-clock';
+import Clock from '@lucide/icons/icons/clock';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { Glyph } from '../icon/glyph.tsx';
 import styles from './wait-timer.module.css';
 
@@ -16,7 +16,7 @@ export type WaitTimerProps = {
   spoken?: string | undefined;
 };
 
-const looks: Record<WaitTone, { icon: LucideIcon; wait: string }> = {
+const looks: Record<WaitTone, { icon: LucideIconData; wait: string }> = {
   plain: { icon: Clock, wait: 'ok' },
   amber: { icon: AlarmClock, wait: 'long' },
   red: { icon: TriangleAlert, wait: 'overdue' },

@@ -1,5 +1,5 @@
+import ArrowRight from '@lucide/icons/icons/arrow-right';
 import { useSelector } from '@xstate/react';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';

@@ -1,8 +1,8 @@
+import FileText from '@lucide/icons/icons/file-text';
+import Mic from '@lucide/icons/icons/mic';
+import Paperclip from '@lucide/icons/icons/paperclip';
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import FileText from 'lucide-react/icons/file-text';
-import Mic from 'lucide-react/icons/mic';
-import Paperclip from 'lucide-react/icons/paperclip';
-import X from 'lucide-react/icons/x';
 import { lazy, useCallback, useRef } from 'react';
 import type { ChatUploads, ChatUploadsActor } from '#actors/chat/chat-uploads.ts';
 import { acceptedAttachments, recordingType } from '#domain/chat/attachment.ts';

@@ -1,6 +1,6 @@
+import Pause from '@lucide/icons/icons/pause';
+import Play from '@lucide/icons/icons/play';
 import { useSelector } from '@xstate/react';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { audioPlayerFeature } from '#actors/chat/audio-player.feature.ts';
 import { recordingSeconds } from '#domain/chat/recording.ts';

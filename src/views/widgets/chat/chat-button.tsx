@@ -1,5 +1,5 @@
+import MessagesSquare from '@lucide/icons/icons/messages-square';
 import { useSelector } from '@xstate/react';
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import { selectAreContactsOpen, selectUnread } from '#machines/chat/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';

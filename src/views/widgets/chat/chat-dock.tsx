@@ -1,5 +1,5 @@
+import MessagesSquare from '@lucide/icons/icons/messages-square';
 import { useSelector } from '@xstate/react';
-import MessagesSquare from 'lucide-react/icons/messages-square';
 import { lazy, useSyncExternalStore } from 'react';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';

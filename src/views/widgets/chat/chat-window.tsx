@@ -1,8 +1,8 @@
+import Minus from '@lucide/icons/icons/minus';
+import Search from '@lucide/icons/icons/search';
+import Users from '@lucide/icons/icons/users';
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import Minus from 'lucide-react/icons/minus';
-import Search from 'lucide-react/icons/search';
-import Users from 'lucide-react/icons/users';
-import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';

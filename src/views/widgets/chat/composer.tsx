@@ -1,5 +1,5 @@
+import SendHorizontal from '@lucide/icons/icons/send-horizontal';
 import { useSelector } from '@xstate/react';
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import { type KeyboardEvent, lazy, type RefObject, useEffect, useId } from 'react';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';

@@ -1,7 +1,7 @@
+import Search from '@lucide/icons/icons/search';
+import UserPlus from '@lucide/icons/icons/user-plus';
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import Search from 'lucide-react/icons/search';
-import UserPlus from 'lucide-react/icons/user-plus';
-import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Chats } from '#actors/chat/chats.ts';
 import { selectNotOpened, selectOpening, selectUnreadInGroups } from '#machines/chat/index.ts';

@@ -1,7 +1,7 @@
+import LogOut from '@lucide/icons/icons/log-out';
+import Pencil from '@lucide/icons/icons/pencil';
+import UserPlus from '@lucide/icons/icons/user-plus';
 import { useActorRef, useSelector } from '@xstate/react';
-import LogOut from 'lucide-react/icons/log-out';
-import Pencil from 'lucide-react/icons/pencil';
-import UserPlus from 'lucide-react/icons/user-plus';
 import { type FormEvent, use, useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ChatGroups } from '#actors/chat/chat-groups.ts';

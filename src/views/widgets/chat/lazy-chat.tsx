@@ -1,4 +1,4 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
+import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { homePart } from '../../app/early-part.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useTranslation } from '../../app/use-translation.ts';

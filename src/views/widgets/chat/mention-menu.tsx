@@ -1,5 +1,5 @@
+import AtSign from '@lucide/icons/icons/at-sign';
 import { useSelector } from '@xstate/react';
-import AtSign from 'lucide-react/icons/at-sign';
 import type { RefObject } from 'react';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { mentionOf, withMention } from '#domain/chat/mentions.ts';

@@ -1,5 +1,5 @@
+import Download from '@lucide/icons/icons/download';
 import { useActorRef } from '@xstate/react';
-import Download from 'lucide-react/icons/download';
 import type { Chats } from '#actors/chat/chats.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { useTranslation } from '../../app/use-translation.ts';

@@ -1,6 +1,6 @@
+import Bell from '@lucide/icons/icons/bell';
+import BellOff from '@lucide/icons/icons/bell-off';
 import { useSelector } from '@xstate/react';
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
 import type { Chats } from '#actors/chat/chats.ts';
 import { selectMuting, selectNotMuted, selectRoom } from '#machines/chat/index.ts';
 import { useFormats } from '../../app/use-formats.ts';

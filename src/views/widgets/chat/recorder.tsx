@@ -1,8 +1,8 @@
+import Check from '@lucide/icons/icons/check';
+import Mic from '@lucide/icons/icons/mic';
+import Pause from '@lucide/icons/icons/pause';
+import Trash2 from '@lucide/icons/icons/trash';
 import { useSelector } from '@xstate/react';
-import Check from 'lucide-react/icons/check';
-import Mic from 'lucide-react/icons/mic';
-import Pause from 'lucide-react/icons/pause';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ChatUploads } from '#actors/chat/chat-uploads.ts';
 import type { RecorderActor } from '#actors/chat/recorder.ts';
 import { recordingLimit } from '#domain/chat/recording.ts';

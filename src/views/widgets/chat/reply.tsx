@@ -1,6 +1,6 @@
+import Reply from '@lucide/icons/icons/reply';
+import X from '@lucide/icons/icons/x';
 import { useSelector } from '@xstate/react';
-import Reply from 'lucide-react/icons/reply';
-import X from 'lucide-react/icons/x';
 import type { ChatRoomActor } from '#actors/chat/chats.ts';
 import { type ChatMessage, type ChatQuote, MessageType } from '#domain/chat/chat.ts';
 import { fullName } from '#domain/session/user.ts';

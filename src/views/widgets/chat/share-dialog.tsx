@@ -1,7 +1,7 @@
+import Check from '@lucide/icons/icons/check';
+import FileText from '@lucide/icons/icons/file-text';
+import Send from '@lucide/icons/icons/send';
 import { useActorRef, useSelector } from '@xstate/react';
-import Check from 'lucide-react/icons/check';
-import FileText from 'lucide-react/icons/file-text';
-import Send from 'lucide-react/icons/send';
 import type { ActorRefFrom } from 'xstate';
 import type { Chats } from '#actors/chat/chats.ts';
 import { fileKinds, type StoredFile } from '#domain/files/file.ts';

@@ -1,5 +1,5 @@
+import Share2 from '@lucide/icons/icons/share-2';
 import { useActorRef, useSelector } from '@xstate/react';
-import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';

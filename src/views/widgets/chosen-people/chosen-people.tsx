@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from '@lucide/icons/icons/x';
 import { fullName, type Person } from '#domain/session/user.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import styles from './chosen-people.module.css';

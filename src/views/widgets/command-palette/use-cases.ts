@@ -1,4 +1,4 @@
-import FileHeart from 'lucide-react/icons/file-heart';
+import FileHeart from '@lucide/icons/icons/file-heart';
 import { careRouteAt } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { useRonda } from '../../app/ronda.context.tsx';

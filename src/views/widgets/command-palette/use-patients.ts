@@ -1,4 +1,4 @@
-import IdCard from 'lucide-react/icons/id-card';
+import IdCard from '@lucide/icons/icons/id-card';
 import { areaAt, workRecordRoutes } from '#domain/navigation/area-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { formatIc } from '#domain/rut.ts';

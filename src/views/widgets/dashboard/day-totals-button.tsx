@@ -1,4 +1,4 @@
-import ChartColumn from 'lucide-react/icons/chart-column';
+import ChartColumn from '@lucide/icons/icons/chart-column';
 import { Suspense, useState } from 'react';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useTranslation } from '../../app/use-translation.ts';

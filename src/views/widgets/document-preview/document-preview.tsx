@@ -1,10 +1,10 @@
+import ChevronLeft from '@lucide/icons/icons/chevron-left';
+import ChevronRight from '@lucide/icons/icons/chevron-right';
+import Download from '@lucide/icons/icons/download';
+import Printer from '@lucide/icons/icons/printer';
+import ZoomIn from '@lucide/icons/icons/zoom-in';
+import ZoomOut from '@lucide/icons/icons/zoom-out';
 import { useActorRef, useSelector } from '@xstate/react';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
-import ZoomIn from 'lucide-react/icons/zoom-in';
-import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';

@@ -1,4 +1,4 @@
-import Diff from 'lucide-react/icons/diff';
+import Diff from '@lucide/icons/icons/diff';
 import { type ReactNode, useId } from 'react';
 import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import type { DraftVersion } from '#machines/draft/index.ts';

@@ -1,4 +1,4 @@
-import Diff from 'lucide-react/icons/diff';
+import Diff from '@lucide/icons/icons/diff';
 import { lazy } from 'react';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { isRead } from '#domain/forms/form-rules.ts';

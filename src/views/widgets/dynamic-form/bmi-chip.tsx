@@ -1,4 +1,4 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleCheck from '@lucide/icons/icons/circle-check';
 import type { BmiClass } from '#domain/vital-signs/vital-alerts.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';

@@ -1,5 +1,5 @@
-import Star from 'lucide-react/icons/star';
-import X from 'lucide-react/icons/x';
+import Star from '@lucide/icons/icons/star';
+import X from '@lucide/icons/icons/x';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { certainties, type Diagnosis } from '#domain/diagnosis/diagnosis.ts';

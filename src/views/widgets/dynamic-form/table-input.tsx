@@ -1,5 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash';
+import Plus from '@lucide/icons/icons/plus';
+import Trash2 from '@lucide/icons/icons/trash';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { cellName, mostRows, type TableRow } from '#domain/forms/form-rules.ts';

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import CircleAlert from '@lucide/icons/icons/circle-alert';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import type { VitalAlert } from '#domain/vital-signs/vital-alerts.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';

@@ -1,5 +1,5 @@
+import UserSearch from '@lucide/icons/icons/user-search';
 import { useSelector } from '@xstate/react';
-import UserSearch from 'lucide-react/icons/user-search';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { isEqual } from '#domain/equal.ts';

@@ -1,5 +1,5 @@
+import EyeOff from '@lucide/icons/icons/eye-off';
 import { useSelector } from '@xstate/react';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useRef } from 'react';
 import type { ResourceFilters, ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { isEqual } from '#domain/equal.ts';

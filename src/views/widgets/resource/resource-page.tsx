@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useActorRef } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useState } from 'react';
 import type { ResourceListActor } from '#actors/resource/resource.actor.ts';
 import { useResources } from '../../app/use-resources.ts';

@@ -1,7 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Lock from 'lucide-react/icons/lock';
-import LockOpen from 'lucide-react/icons/lock-open';
+import type { LucideIconData } from '@lucide/icons';
+import CircleCheck from '@lucide/icons/icons/circle-check';
+import Lock from '@lucide/icons/icons/lock';
+import LockOpen from '@lucide/icons/icons/lock-open';
 import type { ReactNode } from 'react';
 import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 
@@ -9,7 +9,7 @@ import { Banner, type BannerTone } from '../../ui/banner/banner.tsx';
 export type CaseStatus = {
   tone: BannerTone;
   /** Overrides the icon of the tone. */
-  icon?: LucideIcon;
+  icon?: LucideIconData;
   title: string;
   text: string;
   actions?: ReactNode;
@@ -18,7 +18,7 @@ export type CaseStatus = {
   quiet?: boolean;
 };
 
-const icons: Record<BannerTone, LucideIcon> = {
+const icons: Record<BannerTone, LucideIconData> = {
   info: LockOpen,
   accent: Lock,
   ok: CircleCheck,

@@ -1,5 +1,5 @@
+import Video from '@lucide/icons/icons/video';
 import { useSelector } from '@xstate/react';
-import Video from 'lucide-react/icons/video';
 import { lazy, Suspense } from 'react';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import type { ChatCallsActor } from '#actors/chat/chat-calls.ts';

@@ -1,5 +1,5 @@
+import Video from '@lucide/icons/icons/video';
 import { useSelector } from '@xstate/react';
-import Video from 'lucide-react/icons/video';
 import { fullName } from '#domain/session/user.ts';
 import { selectCall, selectChosen, selectMost } from '#machines/chat-calls/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';

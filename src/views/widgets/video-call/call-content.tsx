@@ -1,11 +1,11 @@
+import Maximize2 from '@lucide/icons/icons/maximize-2';
+import Minimize2 from '@lucide/icons/icons/minimize-2';
+import PictureInPicture2 from '@lucide/icons/icons/picture-in-picture-2';
+import Pin from '@lucide/icons/icons/pin';
+import PinOff from '@lucide/icons/icons/pin-off';
+import Scaling from '@lucide/icons/icons/scaling';
+import WifiOff from '@lucide/icons/icons/wifi-off';
 import { useSelector } from '@xstate/react';
-import Maximize2 from 'lucide-react/icons/maximize-2';
-import Minimize2 from 'lucide-react/icons/minimize-2';
-import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
-import Scaling from 'lucide-react/icons/scaling';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import type { Calls, CallWindowActor } from '#actors/calls/calls.types.ts';
 import { callLayout, callShape } from '#domain/video-call/video-call-shape.ts';
 import {

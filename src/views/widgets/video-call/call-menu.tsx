@@ -1,9 +1,9 @@
+import Link2 from '@lucide/icons/icons/link-2';
+import RadioTower from '@lucide/icons/icons/radio-tower';
+import Stethoscope from '@lucide/icons/icons/stethoscope';
+import User from '@lucide/icons/icons/user';
+import Video from '@lucide/icons/icons/video';
 import { useActorRef, useSelector } from '@xstate/react';
-import Link2 from 'lucide-react/icons/link-2';
-import RadioTower from 'lucide-react/icons/radio-tower';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import User from 'lucide-react/icons/user';
-import Video from 'lucide-react/icons/video';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';

@@ -1,5 +1,5 @@
+import Move from '@lucide/icons/icons/move';
 import { useActorRef, useSelector } from '@xstate/react';
-import Move from 'lucide-react/icons/move';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Rnd } from 'react-rnd';

@@ -1,5 +1,5 @@
+import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { useSelector } from '@xstate/react';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { Calls as CallsOfDesk } from '#actors/calls/calls.types.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useDesk, useRonda } from '../../app/ronda.context.tsx';

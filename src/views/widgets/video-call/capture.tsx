@@ -1,5 +1,5 @@
+import Camera from '@lucide/icons/icons/camera';
 import { useSelector } from '@xstate/react';
-import Camera from 'lucide-react/icons/camera';
 import { useSyncExternalStore } from 'react';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { RoleId } from '#domain/session/roles.ts';

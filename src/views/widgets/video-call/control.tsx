@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import type { LucideIconData } from '@lucide/icons';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './control.module.css';
 
 type ControlProps = {
-  icon: LucideIcon;
+  icon: LucideIconData;
   label: string;
   /** For toggles only. */
   pressed?: boolean | undefined;

@@ -1,11 +1,11 @@
+import Check from '@lucide/icons/icons/check';
+import Info from '@lucide/icons/icons/info';
+import Mic from '@lucide/icons/icons/mic';
+import MicOff from '@lucide/icons/icons/mic-off';
+import Video from '@lucide/icons/icons/video';
+import VideoOff from '@lucide/icons/icons/video-off';
+import Volume2 from '@lucide/icons/icons/volume-2';
 import { useSelector } from '@xstate/react';
-import Check from 'lucide-react/icons/check';
-import Info from 'lucide-react/icons/info';
-import Mic from 'lucide-react/icons/mic';
-import MicOff from 'lucide-react/icons/mic-off';
-import Video from 'lucide-react/icons/video';
-import VideoOff from 'lucide-react/icons/video-off';
-import Volume2 from 'lucide-react/icons/volume-2';
 import { useCallback, useState } from 'react';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { talking } from '#domain/video-call/talking.ts';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from '@lucide/icons/icons/x';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Control } from './control.tsx';
 

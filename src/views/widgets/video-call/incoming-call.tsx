@@ -1,8 +1,8 @@
+import Mic from '@lucide/icons/icons/mic';
+import Phone from '@lucide/icons/icons/phone';
+import PhoneOff from '@lucide/icons/icons/phone-off';
+import VolumeX from '@lucide/icons/icons/volume-x';
 import { useSelector } from '@xstate/react';
-import Mic from 'lucide-react/icons/mic';
-import Phone from 'lucide-react/icons/phone';
-import PhoneOff from 'lucide-react/icons/phone-off';
-import VolumeX from 'lucide-react/icons/volume-x';
 import { useId } from 'react';
 import { fullName } from '#domain/session/user.ts';
 import type { AppActors } from '#machines/app/index.ts';

@@ -1,5 +1,5 @@
+import MicOff from '@lucide/icons/icons/mic-off';
 import { useSelector } from '@xstate/react';
-import MicOff from 'lucide-react/icons/mic-off';
 import { selectMediaFailure, selectScreenFailure, selectTalksWhileMuted } from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';

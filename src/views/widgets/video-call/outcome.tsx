@@ -1,5 +1,5 @@
-import PhoneOff from 'lucide-react/icons/phone-off';
-import Video from 'lucide-react/icons/video';
+import PhoneOff from '@lucide/icons/icons/phone-off';
+import Video from '@lucide/icons/icons/video';
 import { callTimer } from '#domain/video-call/video-call-shape.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { Outcome } from '#machines/video-call/index.ts';

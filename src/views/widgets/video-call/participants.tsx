@@ -1,5 +1,5 @@
+import UsersRound from '@lucide/icons/icons/users-round';
 import { useSelector } from '@xstate/react';
-import UsersRound from 'lucide-react/icons/users-round';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { VideoParticipant } from '#domain/video-call/video-call.ts';

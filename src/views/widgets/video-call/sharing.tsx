@@ -1,5 +1,5 @@
+import MonitorUp from '@lucide/icons/icons/monitor-up';
 import { useSelector } from '@xstate/react';
-import MonitorUp from 'lucide-react/icons/monitor-up';
 import { selectIsSharing } from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';

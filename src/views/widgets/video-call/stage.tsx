@@ -1,7 +1,7 @@
+import MicOff from '@lucide/icons/icons/mic-off';
+import MonitorUp from '@lucide/icons/icons/monitor-up';
+import VideoOff from '@lucide/icons/icons/video-off';
 import { useSelector } from '@xstate/react';
-import MicOff from 'lucide-react/icons/mic-off';
-import MonitorUp from 'lucide-react/icons/monitor-up';
-import VideoOff from 'lucide-react/icons/video-off';
 import { type CSSProperties, useCallback, useSyncExternalStore } from 'react';
 import type { Calls } from '#actors/calls/calls.types.ts';
 import { isEqual } from '#domain/equal.ts';

@@ -1,13 +1,12 @@
+import Ellipsis from '@lucide/icons/icons/ellipsis';
+import Mic from '@lucide/icons/icons/mic';
+import MicOff from '@lucide/icons/icons/mic-off';
+import MonitorUp from '@lucide/icons/icons/monitor-up';
+import PhoneOff from '@lucide/icons/icons/phone-off';
+import Settings2 from '@lucide/icons/icons/settings-2';
+import Video from '@lucide/icons/icons/video';
+import VideoOff from '@lucide/icons/icons/video-off';
 import { useSelector } from '@xstate/react';
-
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Mic from 'lucide-react/icons/mic';
-import MicOff from 'lucide-react/icons/mic-off';
-import MonitorUp from 'lucide-react/icons/monitor-up';
-import PhoneOff from 'lucide-react/icons/phone-off';
-import Settings2 from 'lucide-react/icons/settings-2';
-import Video from 'lucide-react/icons/video';
-import VideoOff from 'lucide-react/icons/video-off';
 
 import { Suspense, useState } from 'react';
 import type { Calls } from '#actors/calls/calls.types.ts';

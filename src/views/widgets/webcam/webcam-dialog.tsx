@@ -1,7 +1,7 @@
+import Camera from '@lucide/icons/icons/camera';
+import Check from '@lucide/icons/icons/check';
+import RotateCcw from '@lucide/icons/icons/rotate-ccw';
 import { useSelector } from '@xstate/react';
-import Camera from 'lucide-react/icons/camera';
-import Check from 'lucide-react/icons/check';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useCallback, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { WebcamParts } from '#actors/files/webcam.actor.ts';

@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from '@lucide/icons/icons/check';
 import type { RefObject } from 'react';
 import type { AdmissionSheet } from '#domain/general-admission/admission-sheet.ts';
 import {

@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil';
+import Pencil from '@lucide/icons/icons/pencil';
 import { useState } from 'react';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
 import { decimalText } from '#domain/format-number.ts';

@@ -1,6 +1,6 @@
+import Upload from '@lucide/icons/icons/upload';
+import X from '@lucide/icons/icons/x';
 import { useActorRef, useSelector } from '@xstate/react';
-import Upload from 'lucide-react/icons/upload';
-import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
 import { acceptedFiles, fileKinds, type StoredFile } from '#domain/files/file.ts';

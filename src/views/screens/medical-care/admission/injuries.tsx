@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from '@lucide/icons/icons/x';
 import { type BodyPart, bodyParts } from '#domain/general-admission/body-parts.ts';
 import { injuryKinds } from '#domain/general-admission/general-admission.ts';
 import { useTranslation } from '../../../app/use-translation.ts';

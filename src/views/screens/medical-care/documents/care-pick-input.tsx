@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from '@lucide/icons/icons/x';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ControlType } from '#domain/forms/forms.ts';

@@ -1,4 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
+import Copy from '@lucide/icons/icons/copy';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 

@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeft from '@lucide/icons/icons/arrow-left';
 import type { ReactNode } from 'react';
 import type { AnyDraftActor } from '#actors/drafts/draft.actor.ts';
 import type { ThirdEntry } from '#domain/care-document/third-person.ts';

@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import type { DocumentStatus } from '#domain/care-document/care-document.ts';
 import { selectUnsaved } from '#machines/care-documents/index.ts';

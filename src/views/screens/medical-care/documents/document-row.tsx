@@ -1,6 +1,6 @@
-import Download from 'lucide-react/icons/download';
-import Eye from 'lucide-react/icons/eye';
-import Printer from 'lucide-react/icons/printer';
+import Download from '@lucide/icons/icons/download';
+import Eye from '@lucide/icons/icons/eye';
+import Printer from '@lucide/icons/icons/printer';
 import type { ReactNode } from 'react';
 import type { DocumentLine, DocumentState } from '#domain/care-document/document-line.ts';
 import { useFormats } from '../../../app/use-formats.ts';

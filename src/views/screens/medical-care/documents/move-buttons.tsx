@@ -1,5 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowDown from '@lucide/icons/icons/arrow-down';
+import ArrowUp from '@lucide/icons/icons/arrow-up';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { IconButton } from '../../../ui/button/button.tsx';

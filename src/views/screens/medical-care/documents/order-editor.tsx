@@ -1,4 +1,4 @@
-import Trash2 from 'lucide-react/icons/trash-2';
+import Trash2 from '@lucide/icons/icons/trash';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { type ExamOrder, type ExamOrderItem, examSides, fastingHoursMax } from '#domain/exam-order/exam-order.ts';
 import {

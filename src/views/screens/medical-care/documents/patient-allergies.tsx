@@ -1,6 +1,6 @@
+import Plus from '@lucide/icons/icons/plus';
+import Trash2 from '@lucide/icons/icons/trash';
 import { useActorRef, useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useState } from 'react';
 import type { AllergyEntry } from '#actors/care-documents/allergy-edit.ts';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';

@@ -1,5 +1,5 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Pencil from '@lucide/icons/icons/pencil';
+import Trash2 from '@lucide/icons/icons/trash';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { answeredWarnings } from '#domain/prescription/answered-warnings.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';

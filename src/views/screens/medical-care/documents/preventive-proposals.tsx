@@ -1,5 +1,5 @@
+import Plus from '@lucide/icons/icons/plus';
 import { useActorRef, useSelector } from '@xstate/react';
-import Plus from 'lucide-react/icons/plus';
 import { useId, useState } from 'react';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';

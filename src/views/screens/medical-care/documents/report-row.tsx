@@ -1,5 +1,5 @@
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
+import Download from '@lucide/icons/icons/download';
+import Printer from '@lucide/icons/icons/printer';
 import type { ReportChoice } from '#domain/api/reports.ts';
 import { reports } from '#domain/reports/report-kinds.ts';
 import { reportNeeds } from '#domain/reports/report-needs.ts';

@@ -1,7 +1,7 @@
+import Download from '@lucide/icons/icons/download';
+import Printer from '@lucide/icons/icons/printer';
+import Upload from '@lucide/icons/icons/upload';
 import { useActorRef, useSelector } from '@xstate/react';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
-import Upload from 'lucide-react/icons/upload';
 import { lazy, useRef, useState } from 'react';
 import { documentFilesFeature } from '#actors/document-files/document-files.feature.ts';
 import { type DocumentLine, fileNameOf } from '#domain/care-document/document-line.ts';

@@ -1,6 +1,6 @@
+import KeyRound from '@lucide/icons/icons/key-round';
+import PenLine from '@lucide/icons/icons/pen-line';
 import { useSelector } from '@xstate/react';
-import KeyRound from 'lucide-react/icons/key-round';
-import PenLine from 'lucide-react/icons/pen-line';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { DocumentLine } from '#domain/care-document/document-line.ts';
 import { chileDate } from '#domain/chile-clock.ts';

@@ -1,6 +1,6 @@
+import Pencil from '@lucide/icons/icons/pencil';
+import Trash2 from '@lucide/icons/icons/trash';
 import { useActorRef, useSelector } from '@xstate/react';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { type FormEvent, useState } from 'react';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { TemplateEntry } from '#actors/care-documents/template-edit.ts';
