@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
+
+const root = join(import.meta.dirname, '..', '..');
+const pages = readdirSync(join(root, 'docs/machines')).filter((file) => file.endsWith('.md') && file !== 'README.md');
+
+/** A part without states of its own is drawn as one that listens. */
+const withoutStates = 'listening';
+
+const statesBelow = (node: AnyStateNode): string[] =>
+  Object.values(node.states).flatMap((state) => [state.key, ...statesBelow(state)]);
+
+/** Ids of the states in the diagram. They are unique in a diagram, so a repeated name ends with a number. */
+function drawn(page: string): string[] {
+  const diagram = /```mermaid\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const ids = diagram.split('\n').flatMap((line) => {
+    const transition = /^\s*(\S+) --> (\w+|\[\*\])/.exec(line);
+    return transition ? transition.slice(1) : (/^\s*state (\w+)/.exec(line)?.slice(1) ?? []);
+  });
+  return [...new Set(ids)].filter((id) => id !== '[*]' && id !== withoutStates).map((id) => id.replace(/\d$/, ''));
+}
+
+async function machinesOf(name: string): Promise<AnyStateMachine[]> {
+  const exported: Record<string, unknown> = await import(`../../src/machines/${name}/index.ts`);
+  // A machine for any kind of row is made by a function; its states do not depend on what it is given.
+  const made = Object.values(exported).map((value) =>
+    typeof value === 'function' && /^create\w+Machine$/.test(value.name) ? value({}) : value,
+  );
+  return made.filter((value): value is AnyStateMachine => value instanceof StateMachine);
+}
+
+test.each(pages)('docs/machines/%s draws states that its machine has', async (file) => {
+  const ids = drawn(readFileSync(join(root, 'docs/machines', file), 'utf8'));
+  const machines = await machinesOf(basename(file, '.md'));
+  const states = machines.flatMap((machine) => statesBelow(machine.root));
+  expect(machines.length).toBeGreaterThanOrEqual(1);
+  expect(ids.filter((id) => !states.includes(id))).toEqual([]);
+});
