@@ -77,7 +77,7 @@ for (const [locale, key, second, account, other] of [
     tag: looksIn(locale),
   }, async ({ server, signIn, visit }) => {
     const asking = await visit({ locale });
-    const waiting = await visit({ locale });
+    const waiting = await visit({ locale, browser: stillBrowser });
     const { patient, careId } = await arrive(asking, waiting, server.mailDir, key);
     const doctor = await signIn(account, { locale, browser: stillBrowser });
     const { care, page, t } = doctor;
@@ -116,6 +116,41 @@ for (const [locale, key, second, account, other] of [
       await expect(before).toContainText(labelOf('plan', locale));
       await expect(before.getByRole('link')).toHaveCount(0);
       await survey('shared record');
+    });
+
+    await test.step('closes the record again once the patient stops sharing it', async () => {
+      const surveyPatient = createSurvey(waiting);
+      const { share, sharing } = waiting.t.visit;
+      const record = await doctor.page.context().newPage();
+      const patientId = await page.getByRole('region', { name: t.orientation.patient }).getAttribute('data-patient');
+      await record.goto(doctor.href('platform-work-clinic-record-id', patientId ?? ''));
+      await expect(record.getByText(t.clinicalRecord.shared, { exact: true })).toBeVisible();
+      await waiting.page.reload();
+      await surveyPatient('shared record');
+      await patient.stopSharing.click();
+      await expect(patient.stopDialog).toBeVisible();
+      await surveyPatient('stop sharing', { fixed: true });
+      await waiting.page.keyboard.press('Escape');
+      await expect(patient.stopDialog).toBeHidden();
+      waiting.troubles.expect(/ERR_FAILED/);
+      await waiting.page.route('**/Visits/Share', (route) => route.abort());
+      await patient.stopSharing.click();
+      await patient.stopDialog.getByRole('button', { name: sharing.stopYes }).click();
+      await expect(waiting.page.getByText(sharing.stopFailed)).toBeVisible();
+      await waiting.page.unroute('**/Visits/Share');
+      await patient.stopSharing.click();
+      await patient.stopDialog.getByRole('button', { name: sharing.stopYes }).click();
+      await expect(waiting.page.getByText(share.WITHDRAWN)).toBeVisible();
+      await waiting.page.reload();
+      await expect(waiting.page.getByText(share.WITHDRAWN)).toBeVisible();
+      await expect(patient.stopSharing).toBeHidden();
+      await surveyPatient('share withdrawn');
+      await expect(page.getByText(t.care.share.withdrawnTitle)).toBeVisible();
+      await expect(page.getByText(t.care.record.noPrevious)).toBeVisible();
+      await survey('share withdrawn by the patient');
+      await expect(record.getByText(t.clinicalRecord.withdrawn)).toBeVisible();
+      await expect(record.getByText(t.clinicalRecord.shared, { exact: true })).toBeHidden();
+      await record.close();
     });
 
     await test.step('keeps a note over a reload, and shows it with its author and time', async () => {

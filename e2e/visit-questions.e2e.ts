@@ -3,7 +3,7 @@ import { askerOfWaiting } from '#server/seed/orientations.seed.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
-import { fill } from './support/texts.ts';
+import { fill, pattern } from './support/texts.ts';
 import { askFor, here, pageOf, personOf } from './support/visits.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -79,8 +79,25 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await doctor.page.getByRole('link', { name: record.open }).click();
     await expect(doctor.page).toHaveURL(/clinic-record/);
     await expect(doctor.page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+
+  await test.step('closes the open record once the patient stops sharing it', async () => {
+    const { share } = questions;
+    await survey('a record shared for a question');
+    await patient
+      .question('IN_PROGRESS')
+      .getByRole('button', { name: pattern(share.stop) })
+      .click();
+    await expect(waiting.page.getByRole('alertdialog', { name: share.stopTitle })).toBeVisible();
+    await survey('before a share is stopped', { fixed: true });
+    await waiting.page.getByRole('button', { name: share.stopYes }).click();
+    await expect(waiting.page.getByText(share.WITHDRAWN)).toBeVisible();
+    await survey('a share that was stopped');
+    doctor.troubles.expect(/404 \(Not Found\)/);
+    await expect(doctor.page.getByRole('heading', { name: doctor.t.clinicalRecord.notFound })).toBeVisible();
     await doctor.page.goBack();
     await doctor.orientation.isMine();
+    await expect(doctor.page.getByText(doctor.t.orientation.record.states.WITHDRAWN)).toBeVisible();
   });
 
   await test.step('shows the answer once it is final, and sends a mail without its text', async () => {

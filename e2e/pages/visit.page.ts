@@ -21,6 +21,8 @@ export class VisitPage {
   readonly openConsent: Locator;
   readonly share: Locator;
   readonly keep: Locator;
+  readonly stopSharing: Locator;
+  readonly stopDialog: Locator;
   readonly incoming: Locator;
   readonly answer: Locator;
   readonly notNow: Locator;
@@ -57,6 +59,8 @@ export class VisitPage {
     this.openConsent = page.getByRole('button', { name: consent.open });
     this.share = page.getByRole('button', { name: share.yes });
     this.keep = page.getByRole('button', { name: share.no });
+    this.stopSharing = page.getByRole('button', { name: t.visit.sharing.stop, exact: true });
+    this.stopDialog = page.getByRole('alertdialog', { name: t.visit.sharing.stopTitle });
     this.incoming = page.getByRole('alertdialog', { name: pattern(call.incoming) });
     this.answer = this.incoming.getByRole('button', { name: call.answer, exact: true });
     this.notNow = this.incoming.getByRole('button', { name: call.notNow });

@@ -31,6 +31,7 @@ import { enVerify } from '#i18n/texts/en.verify.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
 import { enVisitFiles } from '#i18n/texts/en.visit-files.ts';
 import { enVisitQuestions } from '#i18n/texts/en.visit-questions.ts';
+import { enVisitSharing } from '#i18n/texts/en.visit-sharing.ts';
 import { enWallet } from '#i18n/texts/en.wallet.ts';
 import { enWorkGroups } from '#i18n/texts/en.work-groups.ts';
 import { enWorkplaces } from '#i18n/texts/en.workplaces.ts';
@@ -67,6 +68,7 @@ import { esVerify } from '#i18n/texts/es.verify.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
 import { esVisitFiles } from '#i18n/texts/es.visit-files.ts';
 import { esVisitQuestions } from '#i18n/texts/es.visit-questions.ts';
+import { esVisitSharing } from '#i18n/texts/es.visit-sharing.ts';
 import { esWallet } from '#i18n/texts/es.wallet.ts';
 import { esWorkGroups } from '#i18n/texts/es.work-groups.ts';
 import { esWorkplaces } from '#i18n/texts/es.workplaces.ts';
@@ -99,6 +101,7 @@ export type Texts = SameKeys<
     Pick<typeof esVisit, 'visit'> &
     typeof esVisitFiles &
     typeof esVisitQuestions &
+    typeof esVisitSharing &
     typeof esAgendaHours &
     typeof esClinicalRecord &
     typeof esAdmission &
@@ -147,7 +150,7 @@ export const texts: Record<Locale, Texts> = {
     availability: { ...es.availability, ...esAttention.availability },
     orientation: { ...es.orientation, ...esAnswering.orientation },
     verify: esVerify.verify,
-    visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit },
+    visit: { ...esVisit.visit, ...esVisitFiles.visit, ...esVisitQuestions.visit, ...esVisitSharing.visit },
   },
   en: {
     ...en,
@@ -183,7 +186,7 @@ export const texts: Record<Locale, Texts> = {
     availability: { ...en.availability, ...enAttention.availability },
     orientation: { ...en.orientation, ...enAnswering.orientation },
     verify: enVerify.verify,
-    visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit },
+    visit: { ...enVisit.visit, ...enVisitFiles.visit, ...enVisitQuestions.visit, ...enVisitSharing.visit },
   },
 };
 export const locales = ['es', 'en'] as const satisfies readonly Locale[];

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Row, Share } from './medical-care.model.ts';
+import { closedShare, type Row, type Share } from './medical-care.model.ts';
 
 export const viewingEvents = [
   'loadedNew',
@@ -78,6 +78,7 @@ const spec = setup({
       reloading: true,
     })),
     share: assign((_, params: { share: Share }) => ({ share: params.share, reloading: true })),
+    closeRecord: assign(({ context }) => ({ share: closedShare(context.share), reloading: true })),
     becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
     ask: assign({ reloading: true }),
     answered: assign({ reloading: false }),
@@ -178,7 +179,7 @@ export const viewingModel = spec.createMachine({
         receivedFinished: { guard: 'written', actions: received('validation') },
         receivedClosed: { guard: 'open', actions: received('closed') },
         receivedShared: { target: 'seen', actions: share('SHARED') },
-        receivedNotShared: { target: 'seen', actions: share('REFUSED') },
+        receivedNotShared: { target: 'seen', actions: ['closeRecord', 'read'] },
         receivedSharedOfAnother: 'seen',
         receivedAnswered: { target: 'seen', actions: ask },
         receivedAnsweredOfAnother: 'seen',

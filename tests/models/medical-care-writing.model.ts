@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import {
   type Consent,
+  closedShare,
   generic,
   id,
   type Known,
@@ -128,6 +129,7 @@ const spec = setup({
     becomes: assign((_, params: { row: Row }) => ({ row: params.row })),
     consent: assign((_, params: { consent: Consent }) => ({ consent: params.consent, reloading: true })),
     share: assign((_, params: { share: Share }) => ({ share: params.share, reloading: true })),
+    closeRecord: assign(({ context }) => ({ share: closedShare(context.share), reloading: true })),
     begin: assign((_, params: { act: Act }) => ({ act: params.act, failure: null })),
     end: assign(({ context: { act, row, consent, share } }) => ({
       act: null,
@@ -178,7 +180,7 @@ const received = {
 } as const;
 const shares = {
   receivedShared: { actions: { type: 'share', params: { share: 'SHARED' } } },
-  receivedNotShared: { actions: { type: 'share', params: { share: 'REFUSED' } } },
+  receivedNotShared: { actions: 'closeRecord' },
 } as const;
 const consents = {
   receivedAccepted: { actions: { type: 'consent', params: { consent: 'ACCEPTED' } } },

@@ -12,6 +12,7 @@ export const sharingEvents = [
   'askedElsewhere',
   'receivedShared',
   'receivedNotShared',
+  'receivedShareWithdrawn',
   'replayedShared',
   'replayedNotShared',
   'loadedShared',
@@ -19,7 +20,7 @@ export const sharingEvents = [
   'receivedTakenByOther',
 ] as const;
 
-export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
+export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED' | 'WITHDRAWN';
 export type SharingShown = {
   stage: OrientationShown['stage'];
   share: Share;
@@ -38,9 +39,10 @@ const sharing = setup({
     meta: { stage: OrientationShown['stage'] };
   },
   guards: {
-    mayAsk: ({ context: { live, share } }) => live && (share === 'NONE' || share === 'REFUSED'),
+    mayAsk: ({ context: { live, share } }) => live && share !== 'REQUESTED' && share !== 'SHARED',
     isAsked: ({ context }) => context.share === 'REQUESTED',
     reading: ({ context }) => context.reading,
+    isShared: ({ context }) => context.share === 'SHARED',
     isNotShared: ({ context }) => context.share !== 'SHARED',
   },
   actions: {
@@ -55,7 +57,7 @@ const share = (of: Share) => ({ type: 'share', params: { of } }) as const;
 const fail = (failure: string | null) => ({ type: 'fail', params: { failure } }) as const;
 const failed = 'orientation_share_error';
 
-/** While this user holds the lock. Pending requests are not repeated; after a refusal another one may be sent. */
+/** While this user holds the lock. Pending requests are not repeated; after a refusal or a withdrawal another one may be sent. */
 export const sharingModel = sharing.createMachine({
   id: 'sharing',
   context: { live: true, share: 'NONE', failure: null, reading: false },
@@ -72,6 +74,7 @@ export const sharingModel = sharing.createMachine({
         askedElsewhere: { guard: 'isNotShared', target: 'holding', actions: share('REQUESTED') },
         receivedShared: { guard: 'isAsked', target: 'holding', actions: share('SHARED') },
         receivedNotShared: { guard: 'isAsked', target: 'holding', actions: share('REFUSED') },
+        receivedShareWithdrawn: { guard: 'isShared', target: 'holding', actions: share('WITHDRAWN') },
         // Replayed after a gap, they only trigger a reload.
         replayedShared: { guard: 'isAsked', target: 'holding', actions: 'read' },
         replayedNotShared: { guard: 'isAsked', target: 'holding', actions: 'read' },

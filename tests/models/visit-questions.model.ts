@@ -231,18 +231,27 @@ export const questionShareEvents = [
   'lapsed',
   'broke',
   'dismiss',
+  'stop',
+  'keepSharing',
+  'confirmStop',
+  'stopped',
+  'stopLapsed',
+  'stopBroke',
+  'withdrawnElsewhere',
 ] as const;
 export type QuestionShareShown = {
-  /** A confirmation is shown. */
+  /** An answer is asked for. */
   asks: boolean;
+  /** The confirmation of a withdrawal is shown. */
+  confirms: boolean;
   busy: boolean;
-  failure: 'failed' | 'lapsed' | null;
-  share: 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED';
+  failure: 'shareFailed' | 'shareLapsed' | 'stopFailed' | 'stopLapsed' | null;
+  share: 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED' | 'WITHDRAWN';
 };
 const share = setup({
   types: {} as { events: { type: (typeof questionShareEvents)[number] }; meta: QuestionShareShown },
 });
-const quiet = { asks: false, busy: false, failure: null } as const;
+const quiet = { asks: false, confirms: false, busy: false, failure: null } as const;
 const answers = { share: 'sharing', refuse: 'refusing' } as const;
 const sent = { meta: { ...quiet, asks: true, busy: true, share: 'REQUESTED' } } as const;
 const ends = { lapsed: 'lapsed', broke: 'failed' } as const;
@@ -256,15 +265,39 @@ export const questionShareModel = share.createMachine({
     sharing: { ...sent, on: { ...ends, shared: 'shared' } },
     refusing: { ...sent, on: { ...ends, refused: 'refused' } },
     failed: {
-      meta: { ...quiet, asks: true, failure: 'failed', share: 'REQUESTED' },
+      meta: { ...quiet, asks: true, failure: 'shareFailed', share: 'REQUESTED' },
       on: { ...answers, dismiss: 'asking' },
     },
-    lapsed: { meta: { ...quiet, failure: 'lapsed', share: 'NONE' }, on: { dismiss: 'notAsked', asked: 'askedAgain' } },
+    lapsed: {
+      meta: { ...quiet, failure: 'shareLapsed', share: 'NONE' },
+      on: { dismiss: 'notAsked', asked: 'askedAgain' },
+    },
     askedAgain: {
-      meta: { ...quiet, asks: true, failure: 'lapsed', share: 'REQUESTED' },
+      meta: { ...quiet, asks: true, failure: 'shareLapsed', share: 'REQUESTED' },
       on: { ...answers, dismiss: 'asking' },
     },
-    shared: { meta: { ...quiet, share: 'SHARED' } },
+    shared: { meta: { ...quiet, share: 'SHARED' }, on: { stop: 'confirming', withdrawnElsewhere: 'withdrawn' } },
+    confirming: {
+      meta: { ...quiet, confirms: true, share: 'SHARED' },
+      on: { keepSharing: 'shared', confirmStop: 'stopping' },
+    },
+    stopping: {
+      meta: { ...quiet, busy: true, share: 'SHARED' },
+      on: { stopped: 'withdrawn', stopLapsed: 'stopLapsed', stopBroke: 'stopFailed' },
+    },
+    stopFailed: {
+      meta: { ...quiet, failure: 'stopFailed', share: 'SHARED' },
+      on: { stop: 'confirming', dismiss: 'shared' },
+    },
+    stopLapsed: {
+      meta: { ...quiet, failure: 'stopLapsed', share: 'NONE' },
+      on: { dismiss: 'notAsked', asked: 'askedAfterLapse' },
+    },
+    askedAfterLapse: {
+      meta: { ...quiet, asks: true, failure: 'stopLapsed', share: 'REQUESTED' },
+      on: { ...answers, dismiss: 'asking' },
+    },
+    withdrawn: { meta: { ...quiet, share: 'WITHDRAWN' }, on: { asked: 'asking' } },
     refused: { meta: { ...quiet, share: 'REFUSED' }, on: { asked: 'asking' } },
   },
 });

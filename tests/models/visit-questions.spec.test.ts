@@ -91,7 +91,7 @@ describe('the questions of a patient, whether their record is shared', () => {
   test.each(edgesOf(questionShareModel, questionShareEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe, log } = await begin();
     await drive.edit.foundNothing();
-    const { share, refuse, dismissShare } = questionActs;
+    const { share, refuse, stop, keepSharing, confirmStop, dismissShare } = questionActs;
     await followPath(
       questionShareModel,
       {},
@@ -100,7 +100,7 @@ describe('the questions of a patient, whether their record is shared', () => {
         drive: drive.share,
         observe: observe.share,
         calls: () => log.drain(),
-        acts: { actor, events: { share, refuse, dismiss: dismissShare } },
+        acts: { actor, events: { share, refuse, stop, keepSharing, confirmStop, dismiss: dismissShare } },
       },
       (state) => metaOf<QuestionShareShown>(state),
     );

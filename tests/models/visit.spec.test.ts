@@ -16,6 +16,7 @@ import {
   questionEvents,
   questionModel,
 } from './visit.model.ts';
+import { type SharingShown, sharingEvents, sharingModel } from './visit-sharing.model.ts';
 
 const { inspect, missing } = createTransitionCoverage(visitMachine);
 
@@ -26,6 +27,7 @@ const outside = {
   reloading: false,
   consent: 'none',
   share: 'none',
+  sharing: 'none',
   inCall: false,
   callsMissing: false,
   renewing: false,
@@ -75,7 +77,9 @@ describe('visit, what is asked', () => {
   test.each(edgesOf(questionModel, questionEvents, {}))('%s', async (_name, path) => {
     const { actor, drive, observe, log, answerConsent, answerShare } = await begin();
     const acts = { actor, events: pick('accept', 'reject', 'later', 'openAgain', 'shareIt', 'keepIt') };
-    await followPath(questionModel, {}, path, { drive, observe, calls: () => log.drain(), acts }, (state) => ({
+    // Whether it is shared afterwards is the subject of another model.
+    const asked = () => ({ ...observe(), sharing: 'none' });
+    await followPath(questionModel, {}, path, { drive, observe: asked, calls: () => log.drain(), acts }, (state) => ({
       ...quiet,
       ...metaOf(state),
       stage: state.context.closed ? ('finished' as const) : ('waiting' as const),
@@ -85,6 +89,25 @@ describe('visit, what is asked', () => {
       answers.filter((one) => one === 'accept' || one === 'reject').map((one) => ({ accepted: one === 'accept' })),
       answers.filter((one) => one === 'shareIt' || one === 'keepIt').map((one) => ({ share: one === 'shareIt' })),
     ]);
+    actor.stop();
+  });
+});
+
+describe('visit, a shared record', () => {
+  test.each(edgesOf(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive, observe, log, answerShare } = await begin();
+    const acts = { actor, events: pick('shareIt', 'stop', 'keepSharing', 'confirmStop') };
+    await followPath(sharingModel, {}, path, { drive, observe, calls: () => log.drain(), acts }, (state) => ({
+      ...quiet,
+      ...metaOf<Partial<SharingShown>>(state),
+      stage: state.context.closed ? ('finished' as const) : ('waiting' as const),
+    }));
+    expect(answerShare.inputs).toEqual(
+      path.steps
+        .map(({ event: { type } }) => type)
+        .filter((one) => one === 'shareIt' || one === 'confirmStop')
+        .map((one) => ({ share: one === 'shareIt' })),
+    );
     actor.stop();
   });
 });

@@ -145,6 +145,68 @@ describeServer('the record of a patient who asks', (engine) => {
     expect(await shown(id)).toEqual(['NONE', false]);
   });
 
+  test('S6 closes the record once the patient withdraws the share, and allows another request', async () => {
+    const id = await held();
+    await ask(id);
+    await answer(id, true);
+    await clinic.app.store.db.delete(hubEventLog);
+    expect((await answer(id, false)).json()).toMatchObject({ RecordShare: 'WITHDRAWN', MayStopSharing: false });
+    expect([await record(), await shown(id)]).toEqual([0, ['WITHDRAWN', false]]);
+    const events = await eventsFor(clinic.app.store, holder.id);
+    const { Version } = (await holder.browser.get(`${base}/${id}`)).json<Orientation>();
+    expect(events.filter(({ name }) => name === 'notShareInOrientation').map(({ payload }) => payload)).toEqual([
+      { OrientationId: id, UserId: patient.id, Version },
+    ]);
+    expect(await auditOf(id, 'record.withdraw')).toEqual([[patient.id, patient.id, 'self']]);
+    expect(await auditOf(id, 'record.refuse')).toEqual([]);
+    expect(refusal(await answer(id, false))).toEqual([409, 'transition_not_allowed', 'notAsked']);
+    expect((await ask(id)).json()).toMatchObject({ RecordShare: 'REQUESTED' });
+  });
+
+  test('S6 lets only its patient withdraw a share, by a mailed link, while somebody reads by it', async () => {
+    const id = await held();
+    await ask(id);
+    await answer(id, true);
+    const stops = async () =>
+      (await patient.browser.get(mine))
+        .json<{ Dtos: VisitOrientation[] }>()
+        .Dtos.map(({ RecordShare, MayStopSharing }) => [RecordShare, MayStopSharing]);
+    const byMail = (visitByMail: boolean) =>
+      clinic.app.store.db.update(sessions).set({ visitByMail }).where(eq(sessions.userId, patient.id));
+    expect(await stops()).toEqual([['SHARED', true]]);
+    expect(refusal(await answer(id, false, holder))).toEqual([403, 'role_not_allowed']);
+    await byMail(false);
+    expect(await stops()).toEqual([['SHARED', false]]);
+    expect(refusal(await answer(id, false))).toEqual([409, 'transition_not_allowed', 'notAsked']);
+    await byMail(true);
+    const others = await addOrientation(clinic.app.store, clinic.medic.id, { createdAt: clinic.app.clock.now() });
+    expect(refusal(await answer(others, false))).toEqual([404, 'not_found']);
+    await holder.browser.post(`${base}/Unlocked`, { OrientationId: id });
+    expect((await stops()).find(([share]) => share !== 'NONE')).toBeUndefined();
+    expect(refusal(await answer(id, false))).toEqual([409, 'transition_not_allowed', 'notAsked']);
+  });
+
+  test('S6 lets the patient withdraw the share until 24 hours after the answer, and notifies who gave it', async () => {
+    const closed = async () => {
+      const id = await held();
+      await ask(id);
+      await answer(id, true);
+      await holder.browser.post(`${base}/${id}/Convert`, { Reason: 'Conviene examinar hoy a esta paciente' });
+      return id;
+    };
+    const id = await closed();
+    await pass(recordShareLife - 1_000);
+    expect(await record()).toBe(await whole());
+    await clinic.app.store.db.delete(hubEventLog);
+    expect((await answer(id, false)).json()).toMatchObject({ RecordShare: 'WITHDRAWN' });
+    expect([await record(), await shown(id)]).toEqual([0, ['WITHDRAWN', false]]);
+    const events = await eventsFor(clinic.app.store, holder.id);
+    expect(events.map(({ name }) => name)).toEqual(['notShareInOrientation']);
+    const late = await closed();
+    await pass(recordShareLife);
+    expect(refusal(await answer(late, false))).toEqual([409, 'transition_not_allowed', 'notAsked']);
+  });
+
   test('S6 closes the record 24 hours after the question was converted into an encounter', async () => {
     const id = await held();
     await ask(id);

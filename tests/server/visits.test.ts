@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallDefinition } from '#domain/api/call.ts';
 import { calls } from '#domain/api/index.ts';
+import type { RecordHead } from '#domain/clinical-record/record-head.ts';
+import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { Visit } from '#domain/visit.ts';
 import {
@@ -435,6 +438,91 @@ describeServer('visits', (engine) => {
     ).toBe(1);
     const again = await doctor.browser.post(path);
     expect(again.statusCode).toBe(Share ? 409 : 200);
+  });
+
+  describe('a shared record', () => {
+    /** A patient who shares their record with the doctor, and was also treated by a colleague. */
+    async function shared() {
+      const visit = await arrived();
+      await begin(visit.care);
+      const { db } = clinic.app.store;
+      const own = eq(medicalCares.id, visit.care);
+      const [row] = await db.update(medicalCares).set({ recordShare: 'SHARED' }).where(own).returning();
+      if (!row) throw new Error('no encounter');
+      const id = randomUUID();
+      await db.insert(medicalCares).values({
+        ...row,
+        id,
+        number: `B-${serial}`,
+        professionalId: clinic.medic.id,
+        blokUserId: null,
+        recordShare: 'NONE',
+      });
+      await clinic.forgetEvents();
+      const head = async () =>
+        (await doctor.browser.get(`/api/clinical/v2/ClinicalRecords/User/${visit.patient.id}`)).json<RecordHead>();
+      return {
+        ...visit,
+        answer: (Share: boolean) => visit.browser.post(`${base}/Share`, { Share }),
+        change: (over: Partial<typeof medicalCares.$inferInsert>) => db.update(medicalCares).set(over).where(own),
+        record: async () => {
+          const { IsShared, SharingWithdrawn, Counts } = await head();
+          return [IsShared, SharingWithdrawn, Counts.cares];
+        },
+      };
+    }
+    const requestPath = (care: string) => `/api/clinical/v2/MedicalRecords/RequestShareInMedicalCare/${care}`;
+
+    test('is withdrawn by its patient: closed to who treats, notified, audited, and shared again only on request', async () => {
+      const { patient, care, answer, record } = await shared();
+      expect(await record()).toEqual([true, false, 2]);
+      const withdrawn = visitIn(await answer(false));
+      expect(withdrawn.RecordShare).toBe('WITHDRAWN');
+      expect(await record()).toEqual([false, true, 1]);
+      const payload = { MedicalCareId: care, UserId: patient.id, Version: withdrawn.Version };
+      expect(await clinic.eventsOf(doctor)).toEqual([{ name: 'notShareInMedicalCare', payload }]);
+      const audited = await clinic.app.store.db
+        .select({ by: auditLog.actorId, patient: auditLog.patientId, relation: auditLog.relation })
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'record.withdraw'), eq(auditLog.objectId, care)));
+      expect(audited).toEqual([{ by: patient.id, patient: patient.id, relation: 'self' }]);
+      expect(refusal(await answer(true))).toEqual([409, 'transition_not_allowed']);
+      expect((await doctor.browser.post(requestPath(care))).json()).toMatchObject({ RecordShare: 'REQUESTED' });
+      expect(await record()).toEqual([false, false, 1]);
+      expect(visitIn(await answer(true)).RecordShare).toBe('SHARED');
+    });
+
+    test('is withdrawn once: the second time is a conflict, and after a new request a refusal', async () => {
+      const { care, answer } = await shared();
+      const both = await Promise.all([answer(false), answer(false)]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const current = both.find(({ statusCode }) => statusCode === 409)?.json<{ Current: unknown }>().Current;
+      expect(Visit.parse(current).RecordShare).toBe('WITHDRAWN');
+      await doctor.browser.post(requestPath(care));
+      expect(visitIn(await answer(false)).RecordShare).toBe('REFUSED');
+    });
+
+    test('is withdrawn until 24 hours after the encounter was closed, and its author notified', async () => {
+      const { answer, change, record } = await shared();
+      const closed = (ago: number) =>
+        change({
+          status: 4,
+          closeReason: 'ATTENDED',
+          blokUserId: null,
+          professionalId: null,
+          answeredBy: doctor.id,
+          closedAt: new Date(clinic.app.clock.now().getTime() - ago),
+        });
+      await closed(recordShareLife);
+      const late = await answer(false);
+      expect(refusal(late)).toEqual([409, 'transition_not_allowed']);
+      expect(Visit.parse(late.json<{ Current: unknown }>().Current).RecordShare).toBe('NONE');
+      await closed(recordShareLife - 60_000);
+      expect(await record()).toEqual([true, false, 2]);
+      expect(visitIn(await answer(false)).RecordShare).toBe('WITHDRAWN');
+      expect(await record()).toEqual([false, true, 1]);
+      expect((await clinic.eventsOf(doctor)).map(({ name }) => name)).toEqual(['notShareInMedicalCare']);
+    });
   });
 
   test('notifies the patient over the hub of changes of their encounter and call', async () => {

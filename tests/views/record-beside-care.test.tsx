@@ -45,6 +45,7 @@ const head: RecordHead = {
   Gender: 'F',
   HealthInsurance: null,
   IsShared: false,
+  SharingWithdrawn: false,
   EmergencyUntil: null,
   Conditions: [],
   Allergies: [],

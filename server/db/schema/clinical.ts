@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { formStatuses } from '#domain/forms/form-record.ts';
 import type { AnswerValue, FormControl } from '#domain/forms/forms.ts';
+import { recordShares } from '#domain/medical-care/care-kinds.ts';
 import { moment, versioned } from './columns.ts';
 import { polyclinics, users } from './people.ts';
 
@@ -51,9 +52,7 @@ export const orientations = pgTable(
     /** Encounter created from it (decision 067). */
     careId: uuid('care_id').references((): AnyPgColumn => medicalCares.id),
     /** Whether the patient shares their record with the holder, until a day after closing (decision 132). */
-    recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] })
-      .notNull()
-      .default('NONE'),
+    recordShare: text('record_share', { enum: recordShares }).notNull().default('NONE'),
     ...versioned,
   },
   (t) => [
@@ -168,9 +167,7 @@ export const medicalCares = pgTable(
     consentKind: text('consent_kind', { enum: ['VERBAL', 'WRITTEN', 'ELECTRONIC', 'WAIVED'] }),
     consentAt: moment('consent_at'),
     consentReason: text('consent_reason'),
-    recordShare: text('record_share', { enum: ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] })
-      .notNull()
-      .default('NONE'),
+    recordShare: text('record_share', { enum: recordShares }).notNull().default('NONE'),
     /** Author of the last final answer, and the number of final answers: a reopened encounter keeps earlier ones. */
     answeredBy: uuid('answered_by').references(() => users.id),
     /** Time at which the answer of this encounter ended the nutrition programme. */

@@ -9,7 +9,7 @@ import { identityOf } from '../patients/identity.ts';
 import { countHistories } from './histories.queries.ts';
 import { recordAudit } from './record-audit.ts';
 import { countKinds, ofReadCares } from './record-entries.ts';
-import { knownRecordOf, type RecordScope } from './record-scope.ts';
+import { isShareWithdrawn, knownRecordOf, type RecordScope } from './record-scope.ts';
 import { countSummaries } from './summaries.ts';
 
 const listed = [
@@ -55,6 +55,7 @@ export async function recordHead(
     ...identityOf(id, patient),
     HealthInsurance: patient.healthInsurance,
     IsShared: relation === 'shared',
+    SharingWithdrawn: relation !== 'shared' && (await isShareWithdrawn(context, scope)),
     EmergencyUntil: emergencyUntil?.toISOString() ?? null,
     Conditions,
     ...recordedAllergies,

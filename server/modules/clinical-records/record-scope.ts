@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { recordShareLife } from '#domain/medical-care/care-kinds.ts';
+import { type RecordShare, recordShareLife } from '#domain/medical-care/care-kinds.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -102,15 +102,15 @@ async function placesOf({ db }: CallContext, scope: AccessScope, patientId: stri
 const isPatientOf = async (context: CallContext, scope: AccessScope, patientId: string): Promise<boolean> =>
   (await relationsTo(context, { scope, polyclinicId: null }, [patientId])).has(patientId);
 
-/** Orientations in which the patient shares the record with the reader: held by them, or closed by them within a day. */
-const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string) =>
+/** Orientations with this share of the record, held by the reader or closed by them within a day. */
+const inOrientation = ({ db, actor, now }: CallContext, patientId: string, share: RecordShare) =>
   db
     .select({ one: sql`1` })
     .from(orientations)
     .where(
       and(
         eq(orientations.questionUserId, patientId),
-        eq(orientations.recordShare, 'SHARED'),
+        eq(orientations.recordShare, share),
         or(
           and(eq(orientations.status, OrientationStatus.NEW), eq(orientations.blokUserId, actor.userId)),
           and(
@@ -120,6 +120,30 @@ const sharedInOrientation = ({ db, actor, now }: CallContext, patientId: string)
         ),
       ),
     );
+
+/** Encounters with this share of the record, treated by the reader: open, or closed within a day. */
+const inCare = (scope: AccessScope, now: Date, share: RecordShare) =>
+  and(
+    eq(medicalCares.recordShare, share),
+    treatedWhere(scope, now),
+    or(
+      ne(medicalCares.status, CareStatus.CLOSED),
+      gt(medicalCares.closedAt, new Date(now.getTime() - recordShareLife)),
+    ),
+  );
+
+/** Whether the patient withdrew a share through which the reader would read the whole record. */
+export async function isShareWithdrawn(
+  context: CallContext,
+  { scope, patientId }: Pick<RecordScope, 'scope' | 'patientId'>,
+): Promise<boolean> {
+  const ofPatient = and(eq(medicalCares.userId, patientId), inCare(scope, context.now, 'WITHDRAWN'), notInError);
+  const cares = context.db.select({ one: sql`1` }).from(medicalCares).where(ofPatient);
+  const [found] = await context.db
+    .select({ is: sql<boolean>`exists (${cares}) or exists (${inOrientation(context, patientId, 'WITHDRAWN')})` })
+    .from(sql`(select 1) as once`);
+  return found?.is === true;
+}
 
 /** Expiry of the current emergency access. */
 const emergencyUntil = (context: CallContext, patientId: string) =>
@@ -150,18 +174,9 @@ export function selectRelations(context: CallContext, scope: AccessScope, patien
         ${some(newest, ofPatient, namedWhere(scope, now))})`,
       group: group ? some(newest, ofPatient, group) : sql<boolean>`false`,
       there: here ? some(newest, ofPatient, here) : sql<boolean>`false`,
-      shared: some(
-        newest,
-        ofPatient,
-        eq(medicalCares.recordShare, 'SHARED'),
-        treatedWhere(scope, now),
-        or(
-          ne(medicalCares.status, CareStatus.CLOSED),
-          gt(medicalCares.closedAt, new Date(now.getTime() - recordShareLife)),
-        ),
-      ),
+      shared: some(newest, ofPatient, inCare(scope, now, 'SHARED')),
       opensAll: sql<boolean>`not ${some(byAuthor, eq(medicalCares.userId, patientId), here, sql`not ${alwaysNamed(scope)}`)}`,
-      sharedInOrientation: sql<boolean>`exists (${sharedInOrientation(context, patientId)})`,
+      sharedInOrientation: sql<boolean>`exists (${inOrientation(context, patientId, 'SHARED')})`,
       emergencyUntil: sql<Date | null>`(${emergencyUntil(context, patientId)})`.mapWith(emergencyAccesses.expiresAt),
     })
     .from(sql`(select 1) as once`);

@@ -1,13 +1,17 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { visitOrientationCalls } from '#domain/api/visit-orientations.ts';
-import { orientationActions } from '#domain/orientation/orientation.ts';
-import type { Handlers } from '../../core/context.ts';
-import { ProblemError } from '../../core/problems.ts';
+import { answeredShare, type RecordShare } from '#domain/medical-care/care-kinds.ts';
+import { OrientationStatus, orientationActions } from '#domain/orientation/orientation.ts';
+import type { CallContext, Handlers } from '../../core/context.ts';
+import { distinct } from '../../core/distinct.ts';
+import { notFound, ProblemError } from '../../core/problems.ts';
+import { shareAudits } from '../medical-cares/access/share-audits.ts';
 import { allow, auditOf, read, rowFor, wireOf } from './acts.ts';
+import { nextVersion } from './changes.ts';
 import { changeOrientation, rowsOf } from './events.ts';
-import { lockUntil } from './orientations.queries.ts';
+import { findOrientation, lockUntil, type Row, type SelectedOrientation } from './orientations.queries.ts';
 import { ownQuestion, refuse } from './visit-orientations.routes.ts';
-import { isShareAsked, readOne } from './visit-wire.ts';
+import { isShareAsked, isShareRead, readOne } from './visit-wire.ts';
 
 /** Domain 2.2, "ask for record": by the holder, unless already shared; the patient answers on their visit page. */
 export const orientationShareHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'requestShareInOrientation'> = {
@@ -26,24 +30,36 @@ export const orientationShareHandlers: Pick<Handlers<typeof medicalRecordCalls>,
   },
 };
 
+/** The queue is not notified of a question that was answered: it left their list with its answer. */
+async function writeShare(context: CallContext, row: Row, recordShare: RecordShare): Promise<SelectedOrientation> {
+  if (row.status === OrientationStatus.NEW) return changeOrientation(context, row, { recordShare });
+  await nextVersion(context, row, context.actor.userId, { recordShare });
+  const found = await findOrientation(context.db, row.id);
+  if (!found) throw notFound();
+  return found;
+}
+
 /** A link created by a professional must not let them give the patient's consent (decision 134). */
 export const visitOrientationShareHandlers: Pick<
   Handlers<typeof visitOrientationCalls>,
   'answerVisitOrientationShare'
 > = {
   async answerVisitOrientationShare(context, { params, body }) {
-    const { actor, emit } = context;
+    const { actor, now, emit } = context;
     const row = await ownQuestion(context, params.id);
-    if (!isShareAsked(row) || !actor.visitByMail) return refuse(context, row, 'answerShare', 'notAsked');
-    const found = await changeOrientation(context, row, { recordShare: body.Share ? 'SHARED' : 'REFUSED' });
-    const holder = found.row.blokUserId ? [found.row.blokUserId] : [];
+    // A no also withdraws a share, as long as somebody reads by it (decision 186).
+    const mayAnswer = isShareAsked(row) || (!body.Share && isShareRead(row, now));
+    if (!mayAnswer || !actor.visitByMail) return refuse(context, row, 'answerShare', 'notAsked');
+    const recordShare = answeredShare(row.recordShare, body.Share);
+    const found = await writeShare(context, row, recordShare);
+    const readers = distinct([found.row.blokUserId, found.row.answerUserId]);
     const about = { OrientationId: row.id, UserId: actor.userId, Version: found.row.version };
     const rows = await rowsOf(context, found);
     if (body.Share) {
       const shared = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
-      emit('shareMedicalRecord', holder, { ...about, ...shared }, { rows });
-    } else emit('notShareInOrientation', holder, about, { rows });
-    context.audit(auditOf(row, body.Share ? 'record.share' : 'record.refuse', 'self'));
+      emit('shareMedicalRecord', readers, { ...about, ...shared }, { rows });
+    } else emit('notShareInOrientation', readers, about, { rows });
+    context.audit(auditOf(row, shareAudits[recordShare], 'self'));
     return readOne(context, row.id);
   },
 };

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isRecordShared } from '#domain/medical-care/care-kinds.ts';
 import { lockStateFor, OrientationStatus, type VisitOrientation } from '#domain/orientation/orientation.ts';
 import type { Actor, CallContext } from '../../core/context.ts';
 import { files, orientations, users } from '../../db/schema/index.ts';
@@ -13,6 +14,11 @@ export const mayWithdraw = (row: Row, now: Date) => ['free', 'stale'].includes(l
 /** True when a holder has requested the record. */
 export const isShareAsked = ({ status, blokUserId, recordShare }: Row) =>
   status === OrientationStatus.NEW && blokUserId !== null && recordShare === 'REQUESTED';
+
+/** True while somebody reads the record by it: the holder, or who closed the question within a day (domain 3.3). */
+export const isShareRead = ({ status, blokUserId, answeredAt, recordShare }: Row, now: Date) =>
+  isRecordShared(recordShare, answeredAt, now) &&
+  (status === OrientationStatus.NEW ? blokUserId !== null : answeredAt !== null);
 
 /** Size of one page; a patient with more questions sees the newest. */
 const newest = 50;
@@ -29,6 +35,7 @@ type Found = { row: Row; author: { name: string; lastName: string } | null; file
 function toVisit({ row, author: by, fileCount }: Found, { visitByMail }: Actor, now: Date): VisitOrientation {
   const isAnswered = row.closeReason === 'ANSWERED';
   const shows = isAnswered && visitByMail;
+  const isRead = isShareRead(row, now);
   return {
     OrientationId: row.id,
     Number: row.number,
@@ -43,8 +50,9 @@ function toVisit({ row, author: by, fileCount }: Found, { visitByMail }: Actor, 
     FileCount: fileCount,
     MayChange: lockStateOf(row, now) === 'free',
     MayWithdraw: mayWithdraw(row, now),
-    RecordShare: row.recordShare,
+    RecordShare: row.recordShare === 'SHARED' && !isRead ? 'NONE' : row.recordShare,
     MayAnswerShare: visitByMail && isShareAsked(row),
+    MayStopSharing: visitByMail && isRead,
     Version: row.version,
   };
 }

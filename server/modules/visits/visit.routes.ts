@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { visitCalls } from '#domain/api/visits.ts';
+import { answeredShare } from '#domain/medical-care/care-kinds.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { medicalCares } from '../../db/schema/index.ts';
 import { careOf } from '../medical-cares/access/audience.ts';
+import { shareAudits } from '../medical-cares/access/share-audits.ts';
 import { auditOf, change } from '../medical-cares/commands/changes.ts';
 import { findCare, lockCare, type SelectedCare } from '../medical-cares/reads/cares.queries.ts';
+import { sharesRecord } from '../medical-cares/reads/wire.ts';
 import { visitOf } from './visit.queries.ts';
 
 type Mine = 'getVisit' | 'answerVisitConsent' | 'answerVisitShare';
@@ -16,14 +19,15 @@ export function careIdOf({ actor }: CallContext): string {
   if (!actor.visitCareId) throw notFound();
   return actor.visitCareId;
 }
-async function takeAsked(context: CallContext, isAsked: (care: SelectedCare['row']) => boolean): Promise<SelectedCare> {
+type Row = SelectedCare['row'];
+const isAttended = ({ status }: Row) => status === CareStatus.NEW || status === CareStatus.PROCESS;
+
+async function takeOwn(context: CallContext, mayAnswer: (row: Row) => boolean): Promise<SelectedCare> {
   const care = await lockCare(context.db, careIdOf(context));
   if (!care) throw notFound();
-  const { status } = care.row;
-  const attended = status === CareStatus.NEW || status === CareStatus.PROCESS;
-  if (attended && isAsked(care.row)) return care;
+  if (mayAnswer(care.row)) return care;
   const Current = await visitOf(context.db, care, context.now);
-  throw new ProblemError('transition_not_allowed', { From: status, Current });
+  throw new ProblemError('transition_not_allowed', { From: care.row.status, Current });
 }
 
 /** Data that a patient reads and answers in their own care. */
@@ -37,7 +41,7 @@ export const visitHandlers: Pick<Handlers<typeof visitCalls>, Mine> = {
 
   async answerVisitConsent(context, { body }) {
     const { db, actor, now, emit } = context;
-    const care = await takeAsked(context, (row) => row.consentStatus === 'REQUESTED');
+    const care = await takeOwn(context, (row) => isAttended(row) && row.consentStatus === 'REQUESTED');
     const answered = await change(
       context,
       care,
@@ -59,16 +63,18 @@ export const visitHandlers: Pick<Handlers<typeof visitCalls>, Mine> = {
     return visitOf(db, answered, now);
   },
 
+  /** A no also withdraws a share, as long as somebody reads by it (decision 186). */
   async answerVisitShare(context, { body }) {
     const { db, actor, now, emit } = context;
-    const care = await takeAsked(context, (row) => row.recordShare === 'REQUESTED');
-    const answered = await change(
+    const care = await takeOwn(
       context,
-      care,
-      { recordShare: body.Share ? 'SHARED' : 'REFUSED' },
-      { action: body.Share ? 'record.share' : 'record.refuse', by: actor.userId, relation: 'self' },
+      (row) => (isAttended(row) && row.recordShare === 'REQUESTED') || (!body.Share && sharesRecord(row, now)),
     );
-    const people = await careOf(db, answered.row);
+    const recordShare = answeredShare(care.row.recordShare, body.Share);
+    const made = { action: shareAudits[recordShare], by: actor.userId, relation: 'self' };
+    const answered = await change(context, care, { recordShare }, made);
+    const { answeredBy, validatedBy } = answered.row;
+    const people = await careOf(db, answered.row, answeredBy, validatedBy);
     const about = { MedicalCareId: care.row.id, UserId: actor.userId, Version: answered.row.version };
     if (body.Share) {
       const shared = { OrientationId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;

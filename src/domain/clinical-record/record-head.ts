@@ -42,6 +42,8 @@ const count = z.number().int();
 export const RecordHead = PatientIdentity.extend({
   HealthInsurance: z.string().nullable(),
   IsShared: z.boolean(),
+  /** The patient withdrew the share through which the user would read (decision 186). */
+  SharingWithdrawn: z.boolean(),
   /** Emergency access without a relation ends then (domain 3.3, breakGlass). */
   EmergencyUntil: timestamp.nullable(),
   Conditions: MedicalRecord.shape.Conditions,

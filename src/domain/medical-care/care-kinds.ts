@@ -50,11 +50,15 @@ export const recordSections = [
   'admission',
   'supplies',
 ] as const;
-export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
+export const recordShares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED', 'WITHDRAWN'] as const;
+export type RecordShare = (typeof recordShares)[number];
+/** State after the patient's answer: a no to a shared record withdraws it (decision 186). */
+export const answeredShare = (known: RecordShare, share: boolean) =>
+  share ? 'SHARED' : known === 'SHARED' || known === 'WITHDRAWN' ? 'WITHDRAWN' : 'REFUSED';
 /** Domain 3.3: time after closing during which a shared record may be read, in milliseconds. */
 export const recordShareLife = 24 * 3_600_000;
 /** `closedAt`: null while the encounter or orientation is open. */
-export const isRecordShared = (share: (typeof recordShares)[number], closedAt: Date | null, now: Date): boolean =>
+export const isRecordShared = (share: RecordShare, closedAt: Date | null, now: Date): boolean =>
   share === 'SHARED' && (closedAt === null || now.getTime() < closedAt.getTime() + recordShareLife);
 
 /** Programmes over several days that keep an encounter open after its answer. */

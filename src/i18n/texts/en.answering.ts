@@ -56,6 +56,7 @@ export const enAnswering: SameKeys<typeof esAnswering> = {
         REQUESTED: 'You requested the patient record. The patient answers on the page of their visit.',
         SHARED: 'The patient shared their record with you, until 24 hours after you answer.',
         REFUSED: 'The patient did not share their record. You can answer all the same.',
+        WITHDRAWN: 'The patient stopped sharing their record with you.',
         ENDED: 'The patient no longer shares their record with you: 24 hours have passed since the answer.',
       },
     },

@@ -86,8 +86,10 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     REQUESTED: 'Record asked for',
     SHARED: 'Record shared',
     REFUSED: 'Record not shared',
+    WITHDRAWN: 'Record no longer shared',
     refusedTitle: 'The patient did not share their record.',
     refusedText: 'You can continue without it or ask again.',
+    withdrawnTitle: 'The patient stopped sharing their record.',
     again: 'Ask again',
   },
   derive: {

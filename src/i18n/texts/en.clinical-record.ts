@@ -10,9 +10,11 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
     toHome: 'Go to the home page',
     notFound: 'You cannot read this record',
     notFoundText:
-      'There may be no such patient, or you do not treat them. A record opens with an encounter of the patient, or when the patient shares it.',
+      'There may be no such patient, or you do not treat them. A record opens with an encounter of the patient, or while the patient shares it, which they may stop at any time.',
     headLoading: 'Loading the patient data',
     shared: 'Shared by the patient',
+    withdrawn:
+      'The patient stopped sharing their record with you. Only what you may see without that permission is shown.',
     emergency: {
       title: 'Emergency access',
       text: 'If the life or health of the patient requires it, you may read the whole record for {{minutes}} minutes. The patient receives an email with your name, and every reading is recorded.',

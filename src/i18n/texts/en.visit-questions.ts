@@ -57,11 +57,25 @@ export const enVisitQuestions: SameKeys<typeof esVisitQuestions> = {
         no: 'Do not share it',
         REQUESTED:
           'The professional who is looking at your question asks to see your medical record. Answer with the link that came to your email.',
-        SHARED: 'You share your record with the professional who is looking at your question.',
+        SHARED: 'You share your medical record with the professional who is looking at your question.',
+        sharedFor:
+          'They see your earlier encounters, allergies, medicines and tests, until 24 hours after their answer.',
+        sharedUntil: 'They see your earlier encounters, allergies, medicines and tests, until {{date}} at {{time}}.',
+        byMail: 'To stop sharing it, open the link that came to your email.',
         REFUSED: 'You do not share your record for this question.',
+        WITHDRAWN: 'You stopped sharing your record for this question.',
+        stop: 'Stop sharing my record for question {{number}}',
+        stopShort: 'Stop sharing',
+        stopTitle: 'Stop sharing your medical record?',
+        stopText:
+          'The professional who is looking at your question no longer sees your encounters with others, except those of their own centre. What they wrote stays in your record. They answer all the same, and you can share it again if they ask you.',
+        stopYes: 'Yes, stop sharing',
+        stopNo: 'Keep sharing',
         failures: {
-          failed: 'Your answer about the record did not arrive. Please choose again.',
-          lapsed: 'Your answer was not recorded: it is no longer expected for this question.',
+          shareFailed: 'Your answer about the record did not arrive. Please choose again.',
+          stopFailed: 'It did not work: your record is still shared. Check your connection and try again.',
+          shareLapsed: 'Your answer was not recorded: it is no longer expected for this question.',
+          stopLapsed: 'Your record was no longer shared for this question.',
         },
       },
       withdrawFailures: {

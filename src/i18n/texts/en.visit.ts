@@ -124,8 +124,9 @@ export const enVisit: SameKeys<typeof esVisit> = {
       yes: 'Yes, share it',
       no: 'Do not share it',
       failed: 'Your answer about the record did not arrive. Please choose again.',
-      SHARED: 'You share your record with who takes care of you.',
       REFUSED: 'You do not share your record.',
+      WITHDRAWN: 'You stopped sharing your record. If they need it, they ask you again.',
+      stopMissing: 'A part of the page is missing: to stop sharing your record, load it again.',
     },
     call: {
       label: 'Video call',

@@ -54,6 +54,7 @@ export const esAnswering = {
         REQUESTED: 'Pediste la ficha clínica. El paciente responde en la página de su visita.',
         SHARED: 'El paciente compartió su ficha clínica contigo, hasta 24 horas después de que respondas.',
         REFUSED: 'El paciente no compartió su ficha clínica. Puedes responder igual.',
+        WITHDRAWN: 'El paciente dejó de compartir su ficha clínica contigo.',
         ENDED: 'El paciente ya no comparte su ficha clínica contigo: pasaron 24 horas desde la respuesta.',
       },
     },

@@ -88,8 +88,10 @@ export const esCareActs = {
     REQUESTED: 'Ficha pedida',
     SHARED: 'Ficha compartida',
     REFUSED: 'Ficha no compartida',
+    WITHDRAWN: 'Ficha ya no compartida',
     refusedTitle: 'El paciente no compartió su ficha clínica.',
     refusedText: 'Puedes seguir sin ella o pedirla de nuevo.',
+    withdrawnTitle: 'El paciente dejó de compartir su ficha clínica.',
     again: 'Pedir de nuevo',
   },
   derive: {

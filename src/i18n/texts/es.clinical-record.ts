@@ -7,9 +7,10 @@ export const esClinicalRecord = {
     toHome: 'Ir al inicio',
     notFound: 'No puedes leer esta ficha',
     notFoundText:
-      'Puede que no haya tal paciente, o que no lo atiendas. La ficha se abre con una atención del paciente, o cuando el paciente la comparte.',
+      'Puede que no haya tal paciente, o que no lo atiendas. La ficha se abre con una atención del paciente, o mientras el paciente la comparte: puede dejar de compartirla cuando quiera.',
     headLoading: 'Cargando los datos del paciente',
     shared: 'Compartida por el paciente',
+    withdrawn: 'El paciente dejó de compartir su ficha contigo. Se muestra solo lo que puedes ver sin ese permiso.',
     emergency: {
       title: 'Acceso de urgencia',
       text: 'Si la vida o la salud del paciente lo exige, puedes leer su ficha completa durante {{minutes}} minutos. El paciente recibe un correo con tu nombre, y cada lectura queda registrada.',

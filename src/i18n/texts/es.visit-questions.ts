@@ -53,11 +53,25 @@ export const esVisitQuestions = {
         yes: 'Sí, compartir',
         no: 'No compartir',
         REQUESTED: 'Quien revisa tu pregunta pide ver tu ficha clínica. Responde con el enlace que te llegó al correo.',
-        SHARED: 'Compartes tu ficha con quien revisa tu pregunta.',
+        SHARED: 'Compartes tu ficha clínica con quien revisa tu pregunta.',
+        sharedFor:
+          'Ve tus atenciones anteriores, alergias, remedios y exámenes, hasta 24 horas después de su respuesta.',
+        sharedUntil: 'Ve tus atenciones anteriores, alergias, remedios y exámenes, hasta el {{date}} a las {{time}}.',
+        byMail: 'Para dejar de compartirla, abre el enlace que te llegó al correo.',
         REFUSED: 'No compartes tu ficha por esta pregunta.',
+        WITHDRAWN: 'Dejaste de compartir tu ficha por esta pregunta.',
+        stop: 'Dejar de compartir mi ficha por la pregunta {{number}}',
+        stopShort: 'Dejar de compartir',
+        stopTitle: '¿Dejar de compartir tu ficha clínica?',
+        stopText:
+          'Quien revisa tu pregunta deja de ver tus atenciones con otros profesionales, salvo las de su propio centro. Lo que escribió se queda en tu ficha. Te responde igual, y puedes volver a compartirla si te la pide.',
+        stopYes: 'Sí, dejar de compartir',
+        stopNo: 'Seguir compartiendo',
         failures: {
-          failed: 'Tu respuesta sobre la ficha no llegó. Vuelve a elegir.',
-          lapsed: 'Tu respuesta no se registró: ya no la esperan para esta pregunta.',
+          shareFailed: 'Tu respuesta sobre la ficha no llegó. Vuelve a elegir.',
+          stopFailed: 'No se pudo: tu ficha sigue compartida. Revisa tu conexión y vuelve a intentarlo.',
+          shareLapsed: 'Tu respuesta no se registró: ya no la esperan para esta pregunta.',
+          stopLapsed: 'Tu ficha ya no estaba compartida por esta pregunta.',
         },
       },
       withdrawFailures: {

@@ -121,8 +121,9 @@ export const esVisit = {
       yes: 'Sí, compartir',
       no: 'No compartir',
       failed: 'Tu respuesta sobre la ficha no llegó. Vuelve a elegir.',
-      SHARED: 'Compartes tu ficha con quien te atiende.',
       REFUSED: 'No compartes tu ficha.',
+      WITHDRAWN: 'Dejaste de compartir tu ficha. Si la necesitan, te la pedirán de nuevo.',
+      stopMissing: 'Falta una parte de la página: para dejar de compartir tu ficha, cárgala de nuevo.',
     },
     call: {
       label: 'Videollamada',

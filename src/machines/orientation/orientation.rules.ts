@@ -36,7 +36,7 @@ export const isMine = (context: OrientationContext) => ['mine', 'pending'].inclu
 
 /** True when it is not shared and the patient has not been asked. */
 export const mayRequestShare = ({ orientation }: OrientationContext) =>
-  orientation?.RecordShare === 'NONE' || orientation?.RecordShare === 'REFUSED';
+  orientation !== null && orientation.RecordShare !== 'REQUESTED' && orientation.RecordShare !== 'SHARED';
 
 /** Minimum length of the reason for taking over a stale lock and for converting (domain 2.2, the limit of the calls). */
 export const takeReasonMin = constants.orientationReasonMin;

@@ -1,4 +1,5 @@
 import type { HubPayload } from '#domain/hub/events.ts';
+import { answeredShare } from '#domain/medical-care/care-kinds.ts';
 import { MedicalCare, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Lock } from '#domain/problem.ts';
 
@@ -89,7 +90,7 @@ export const newerCare = <R extends Row>(known: Row | null | undefined, loaded: 
 export const withShare = (care: MedicalCareDetail, shared: boolean, version = care.Version): MedicalCareDetail => ({
   ...care,
   Version: Math.max(care.Version, version),
-  RecordShare: shared ? 'SHARED' : 'REFUSED',
+  RecordShare: answeredShare(care.RecordShare, shared),
   IsVisibleMedicalRecord: shared,
 });
 

@@ -198,34 +198,76 @@ const answersShare = {
     actions: { type: 'share', params: ({ event }: { event: OneEvent['event'] & { share: boolean } }) => event },
   },
 } as const;
-const dismissesShare = { 'share.dismiss': { target: 'idle', actions: 'clearSharing' } } as const;
+const dismissesShare = { 'share.dismiss': { target: 'plain', actions: 'clearSharing' } } as const;
 const answered = ({ event }: { event: { output: ShareOutcome } }) => event.output;
 const adoptAnswered = { type: 'adoptOne', params: answered } as const;
 
-/** Decision 134: response to the holder of a question who requested access to the record. */
+const stops = {
+  'stop.ask': {
+    guard: { type: 'mayStop', params: one },
+    target: 'stopping',
+    actions: {
+      type: 'share',
+      params: ({ event: { orientationId } }: OneEvent) => ({ orientationId, share: false }),
+    },
+  },
+} as const;
+const answerInput = ({ context }: { context: VisitQuestionsContext }) =>
+  context.sharing ?? { orientationId: '', share: false };
+
+/** Decision 134: response to the holder of a question who requested access to the record; 186: its withdrawal. */
 const share = base.createStateConfig({
   initial: 'idle',
   states: {
-    idle: { on: answersShare },
+    idle: {
+      on: { ...answersShare, ...stops },
+      initial: 'plain',
+      states: {
+        plain: {},
+        failed: { tags: 'shareFailed', on: dismissesShare },
+        lapsed: { tags: 'shareLapsed', on: dismissesShare },
+        stopFailed: { tags: 'stopFailed', on: dismissesShare },
+        stopLapsed: { tags: 'stopLapsed', on: dismissesShare },
+      },
+    },
     sending: {
       tags: 'sharing',
       invoke: {
         id: 'answerShare',
         src: 'answerShare',
-        input: ({ context }) => context.sharing ?? { orientationId: '', share: false },
+        input: answerInput,
         onDone: [
           {
             guard: { type: 'answered', params: answered },
             target: 'idle',
             actions: [adoptAnswered, 'clearSharing'],
           },
-          { target: 'lapsed', actions: adoptAnswered },
+          { target: 'idle.lapsed', actions: adoptAnswered },
         ],
-        onError: 'failed',
+        onError: 'idle.failed',
       },
     },
-    failed: { tags: 'shareFailed', on: { ...answersShare, ...dismissesShare } },
-    lapsed: { tags: 'shareLapsed', on: { ...answersShare, ...dismissesShare } },
+    stopping: {
+      tags: 'stopAsked',
+      on: { 'stop.keep': { target: 'idle', actions: 'clearSharing' }, 'stop.confirm': 'withdrawing' },
+    },
+    withdrawing: {
+      tags: 'sharing',
+      invoke: {
+        id: 'stopSharing',
+        src: 'answerShare',
+        input: answerInput,
+        onDone: [
+          {
+            guard: { type: 'answered', params: answered },
+            target: 'idle',
+            actions: [adoptAnswered, 'clearSharing'],
+          },
+          { target: 'idle.stopLapsed', actions: adoptAnswered },
+        ],
+        onError: 'idle.stopFailed',
+      },
+    },
   },
 });
 

@@ -32,7 +32,9 @@ export function selectWithdrawFailure(snapshot: VisitQuestionsSnapshot): 'failed
 /** Question whose share response is in flight; null when none. */
 export const selectShareBusy = (snapshot: VisitQuestionsSnapshot) =>
   snapshot.hasTag('sharing') ? (snapshot.context.sharing?.orientationId ?? null) : null;
-export function selectShareFailure(snapshot: VisitQuestionsSnapshot): 'failed' | 'lapsed' | null {
-  if (snapshot.hasTag('shareFailed')) return 'failed';
-  return snapshot.hasTag('shareLapsed') ? 'lapsed' : null;
-}
+const shareFailures = ['shareFailed', 'shareLapsed', 'stopFailed', 'stopLapsed'] as const;
+export const selectShareFailure = (snapshot: VisitQuestionsSnapshot) =>
+  shareFailures.find((tag) => snapshot.hasTag(tag)) ?? null;
+/** Question whose share the patient may stop, until they confirm it. */
+export const selectStopAsked = (snapshot: VisitQuestionsSnapshot) =>
+  snapshot.hasTag('stopAsked') ? questionOf(snapshot.context, snapshot.context.sharing?.orientationId ?? null) : null;

@@ -71,7 +71,10 @@ export const base = setup({
       | 'withdrawHeld'
       | 'sharing'
       | 'shareFailed'
-      | 'shareLapsed';
+      | 'shareLapsed'
+      | 'stopAsked'
+      | 'stopFailed'
+      | 'stopLapsed';
   },
   actors,
   delays: visitQuestionsLimits,
@@ -87,6 +90,7 @@ export const base = setup({
     mayWithdraw: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayWithdraw === true,
     mayAnswerShare: ({ context }, { orientationId }: One) =>
       questionOf(context, orientationId)?.MayAnswerShare === true,
+    mayStop: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayStopSharing === true,
     wasStored: (_, { edit }: { edit: QuestionEdit | null }) => edit !== null,
     saved: (_, { kind }: SaveOutcome) => kind === 'saved',
     conflict: (_, { kind }: SaveOutcome) => kind === 'conflict',

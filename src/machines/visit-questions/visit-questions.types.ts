@@ -29,6 +29,9 @@ export type VisitQuestionsEvent =
   | { type: 'withdraw.dismiss' }
   | { type: 'share.answer'; orientationId: string; share: boolean }
   | { type: 'share.dismiss' }
+  | { type: 'stop.ask'; orientationId: string }
+  | { type: 'stop.keep' }
+  | { type: 'stop.confirm' }
   | ConnectionEvent
   | HubEventOf<'visitOrientationChanged'>;
 
@@ -36,7 +39,7 @@ export type VisitQuestionsEvent =
 export type SaveOutcome = { kind: 'saved' | 'conflict' | 'held'; current: VisitOrientation };
 export type WithdrawOutcome = { kind: 'withdrawn' } | { kind: 'held'; current: VisitOrientation };
 
-/** `lapsed`: the requester no longer holds the question. */
+/** `lapsed`: the requester no longer holds the question, or the share is over. */
 export type ShareOutcome = { kind: 'answered' | 'lapsed'; current: VisitOrientation };
 
 export type VisitQuestionsPorts = {

@@ -107,13 +107,24 @@ const consent = base.createStateConfig({
 
 const answersShare = { 'share.answer': '#visit.inside.share.sending' } as const;
 
+const shareKnown = [
+  { guard: 'asksShare', target: 'asked' },
+  { guard: 'shares', target: 'shared' },
+] as const;
+
+/** Requested by the professional; withdrawn by the patient at any time, after a confirmation (decision 186). */
 const share = base.createStateConfig({
   initial: 'settled',
   states: {
-    settled: { on: { 'visit.updated': { guard: 'asksShare', target: 'asked' } } },
+    settled: { on: { 'visit.updated': [...shareKnown] } },
     asked: {
       tags: 'shareAsked',
-      on: { 'visit.updated': { guard: 'asksNoShare', target: 'settled' } },
+      on: {
+        'visit.updated': [
+          { guard: 'shares', target: 'shared' },
+          { guard: 'asksNoShare', target: 'settled' },
+        ],
+      },
       initial: 'open',
       states: { open: { on: answersShare }, failed: { tags: 'shareFailed', on: answersShare } },
     },
@@ -127,9 +138,49 @@ const share = base.createStateConfig({
           return { share: event.share };
         },
         onDone: { target: 'settled', actions: adopt },
-        onError: [{ guard: 'asksShare', target: 'asked.failed' }, { target: 'settled' }],
+        onError: [
+          { guard: 'asksShare', target: 'asked.failed' },
+          { guard: 'shares', target: 'shared' },
+          { target: 'settled' },
+        ],
       },
     },
+    shared: {
+      tags: 'shares',
+      on: {
+        'visit.updated': [
+          { guard: 'asksShare', target: 'asked' },
+          { guard: 'sharesNothing', target: 'settled' },
+        ],
+      },
+      initial: 'plain',
+      states: {
+        plain: { on: { 'stop.ask': 'confirming' } },
+        confirming: {
+          tags: 'stopAsked',
+          on: { 'stop.keep': 'plain', 'stop.confirm': '#visit.inside.share.stopping' },
+        },
+        failed: { tags: 'stopFailed', on: { 'stop.ask': 'confirming' } },
+      },
+    },
+    stopping: {
+      tags: ['shares', 'stopping'],
+      invoke: {
+        id: 'stopSharing',
+        src: 'answerShare',
+        input: { share: false },
+        onDone: [
+          { guard: { type: 'wasOver', params: output }, target: 'over', actions: adopt },
+          { target: 'settled', actions: adopt },
+        ],
+        onError: [
+          { guard: 'shares', target: 'shared.failed' },
+          { guard: 'asksShare', target: 'asked' },
+          { target: 'settled' },
+        ],
+      },
+    },
+    over: { tags: 'shareOver', on: { 'visit.updated': [...shareKnown] } },
   },
 });
 

@@ -6,6 +6,8 @@ export type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
 export type VisitPage = 'asking' | 'sent' | 'entering' | 'notEntered' | 'refused' | 'inside' | 'ended';
 /** Stage of the encounter from the patient's view. */
 export type CareStage = 'waiting' | 'attended' | 'finished' | 'cancelled';
+/** Sharing of the record that its patient may stop; `over`: it had ended before they did. */
+export type Sharing = 'none' | 'shared' | 'confirming' | 'stopping' | 'failed' | 'over';
 export type Question = 'none' | 'asked' | 'putOff' | 'answering' | 'failed';
 
 const pages: readonly VisitPage[] = ['sent', 'asking', 'notEntered', 'entering', 'refused', 'ended'];
@@ -45,4 +47,10 @@ export function selectShare(snapshot: VisitSnapshot): Question {
   if (!snapshot.hasTag('shareAsked')) return 'none';
   if (snapshot.hasTag('answeringShare')) return 'answering';
   return snapshot.hasTag('shareFailed') ? 'failed' : 'asked';
+}
+export function selectSharing(snapshot: VisitSnapshot): Sharing {
+  if (!snapshot.hasTag('shares')) return snapshot.hasTag('shareOver') ? 'over' : 'none';
+  if (snapshot.hasTag('stopping')) return 'stopping';
+  if (snapshot.hasTag('stopAsked')) return 'confirming';
+  return snapshot.hasTag('stopFailed') ? 'failed' : 'shared';
 }

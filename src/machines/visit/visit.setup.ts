@@ -41,6 +41,8 @@ const isIn = (statuses: readonly number[], { visit }: VisitContext) =>
 const mayAnswer = (context: VisitContext) => isIn([NEW, PROCESS], context);
 const asksConsent = (context: VisitContext) => mayAnswer(context) && context.visit?.ConsentStatus === 'REQUESTED';
 const asksShare = (context: VisitContext) => mayAnswer(context) && context.visit?.RecordShare === 'REQUESTED';
+/** While somebody reads by it, also after the encounter; the server says `NONE` afterwards. */
+const shares = (context: VisitContext) => context.visit?.RecordShare === 'SHARED';
 
 /** An older read of this visit must not be restored; its version only increases. */
 const newer = (known: Visit | null, received: Visit) =>
@@ -72,6 +74,11 @@ export const base = setup({
       | 'shareAsked'
       | 'shareFailed'
       | 'answeringShare'
+      | 'shares'
+      | 'stopAsked'
+      | 'stopping'
+      | 'stopFailed'
+      | 'shareOver'
       | 'inCall'
       | 'callsMissing';
     children: { hub: 'hub' };
@@ -99,6 +106,9 @@ export const base = setup({
     asksNoConsent: ({ context }) => !asksConsent(context),
     asksShare: ({ context }) => asksShare(context),
     asksNoShare: ({ context }) => !asksShare(context),
+    shares: ({ context }) => shares(context),
+    sharesNothing: ({ context }) => !shares(context),
+    wasOver: (_, { visit }: VisitReading) => visit.RecordShare === 'NONE',
   },
   actions: {
     fail: assign((_, { failure }: { failure: RequestFailure }) => ({ failure })),

@@ -30,6 +30,9 @@ export type VisitEvent =
   | { type: 'consent.later' }
   | { type: 'consent.open' }
   | { type: 'share.answer'; share: boolean }
+  | { type: 'stop.ask' }
+  | { type: 'stop.keep' }
+  | { type: 'stop.confirm' }
   | CallNotification
   | { type: 'hub.visitChanged'; payload: HubPayload<'visitChanged'> }
   | { type: 'session.refresh' }

@@ -370,6 +370,7 @@ export const visitOrientation = (n: number, over: Partial<VisitOrientation> = {}
   MayWithdraw: true,
   RecordShare: 'NONE',
   MayAnswerShare: false,
+  MayStopSharing: false,
   Version: 1,
   ...over,
 });

@@ -10,6 +10,7 @@ import {
   type Possible,
   type Row,
   rows,
+  type Share,
   type Sheet,
   stageOf,
   type Text,
@@ -246,11 +247,14 @@ const actable: readonly Row[] = ['new', 'scheduled', 'reserved', 'process', 'ans
 /** NEW and PROCESS: other statuses have no button to request the record. */
 const asksRecord: readonly Row[] = rows.filter((row) => actsOf({ ...known, row, live: true }).requestShare[0]);
 
+const shareNotice = (share: Share) =>
+  share === 'REFUSED' ? [t('care.share.refusedTitle')] : share === 'WITHDRAWN' ? [t('care.share.withdrawnTitle')] : [];
+
 describe('opening, and what others do to it', () => {
   const project = ({ value, context: { row, live, share, reloading } }: SnapshotFrom<typeof viewingModel>) => [
     value,
     row,
-    row === 'new' && share === 'REFUSED',
+    row === 'new' && shareNotice(share),
     actable.includes(row) && live,
     value === 'loading' || value === 'failed' || (reloading && row === 'new'),
   ];
@@ -265,7 +269,7 @@ describe('opening, and what others do to it', () => {
       if (stage === 'notFound') return { ...nothing, page: t('care.notFound') };
       if (stage === 'failed') return { ...nothing, page: t('care.failed') };
       const shown = { ...known, row, live, share };
-      const refused = share === 'REFUSED' && asksRecord.includes(row) ? [t('care.share.refusedTitle')] : [];
+      const refused = asksRecord.includes(row) ? shareNotice(share) : [];
       if (row !== 'held') {
         const { banners = [], ...rest } = looks[row](shown);
         return { ...nothing, ...rest, banners: [...banners, ...refused].sort() };
@@ -332,7 +336,7 @@ describe('writing the answer', () => {
       const start = t(acting === 'start' ? 'care.acts.starting' : 'care.acts.resume');
       const base = { ...nothing, failure: refusal, theirs: sheet === 'conflict' };
       const asks = stage !== 'gone' && asksRecord.includes(row);
-      const refused = share === 'REFUSED' && asks ? [t('care.share.refusedTitle')] : [];
+      const refused = asks ? shareNotice(share) : [];
       const banners = [...refused, ...(base.theirs ? [t('care.workspace.conflictTitle')] : [])];
       switch (stage) {
         case 'held':

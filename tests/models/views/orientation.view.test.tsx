@@ -54,6 +54,7 @@ const shareTexts = {
   REQUESTED: t('orientation.record.states.REQUESTED'),
   SHARED: t('orientation.record.states.SHARED'),
   REFUSED: t('orientation.record.states.REFUSED'),
+  WITHDRAWN: t('orientation.record.states.WITHDRAWN'),
 } as const;
 const shares = Object.values(shareTexts).filter((words) => words !== null);
 

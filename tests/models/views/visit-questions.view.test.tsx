@@ -242,12 +242,15 @@ describe('the questions of a patient on their page, taking one back', () => {
 
 describe('the questions of a patient on their page, whether their record is shared', () => {
   const yes = t('visit.questions.share.yes');
+  const stop = t('visit.questions.share.stop', { number });
   const see = () => ({
     asks: button(yes) !== null,
-    busy: button(yes)?.getAttribute('aria-busy') === 'true',
+    confirms: screen.queryByRole('alertdialog', { name: t('visit.questions.share.stopTitle') }) !== null,
+    busy: (button(yes) ?? button(stop))?.getAttribute('aria-busy') === 'true',
+    stop: button(stop) !== null,
     failure: alertSeen(),
     share:
-      (['SHARED', 'REFUSED'] as const).find((one) => has(t(`visit.questions.share.${one}`))) ??
+      (['SHARED', 'REFUSED', 'WITHDRAWN'] as const).find((one) => has(t(`visit.questions.share.${one}`))) ??
       (button(yes) ? 'REQUESTED' : 'NONE'),
   });
   test.each(toursSeen(questionShareModel, questionShareEvents, {}))('%s', async (_name, path) => {
@@ -261,10 +264,24 @@ describe('the questions of a patient on their page, whether their record is shar
       path,
       {
         drive: throughView(
-          { ...world, broke: world.shareBroke, share: nothing, refuse: nothing, dismiss: nothing },
+          {
+            ...world,
+            broke: world.shareBroke,
+            stopLapsed: world.lapsed,
+            stopBroke: world.shareBroke,
+            share: nothing,
+            refuse: nothing,
+            stop: nothing,
+            keepSharing: nothing,
+            confirmStop: nothing,
+            dismiss: nothing,
+          },
           {
             share: press(yes),
             refuse: press(t('visit.questions.share.no')),
+            stop: press(stop),
+            keepSharing: press(t('visit.questions.share.stopNo')),
+            confirmStop: press(t('visit.questions.share.stopYes')),
             dismiss: press(t('visit.questions.dismiss')),
           },
         ),
@@ -273,7 +290,8 @@ describe('the questions of a patient on their page, whether their record is shar
       },
       (state) => {
         const { failure, ...shown } = metaOf<QuestionShareShown>(state);
-        return { ...shown, failure: failure && t(`visit.questions.share.failures.${failure}`) };
+        const stops = shown.share === 'SHARED';
+        return { ...shown, stop: stops, failure: failure && t(`visit.questions.share.failures.${failure}`) };
       },
     );
   });
@@ -284,6 +302,22 @@ test('S6 answers a record request only by a mail link, and explains that to othe
   const asked = { State: 'IN_PROGRESS', MayChange: false, MayWithdraw: false, RecordShare: 'REQUESTED' } as const;
   await act(async () => void (await load.resolve([visitOrientation(401, asked)])));
   expect([has(t('visit.questions.share.REQUESTED')), button(t('visit.questions.share.yes'))]).toEqual([true, null]);
+});
+
+test('S6 tells until when a record stays shared after the answer, and who may stop that by which link', async () => {
+  const { load } = await show();
+  const shared = { State: 'CONVERTED', AnsweredAt: '2026-11-20T13:30:00Z', RecordShare: 'SHARED' } as const;
+  await act(async () => void (await load.resolve([visitOrientation(401, { ...shared, MayStopSharing: true })])));
+  const until = t('visit.questions.share.sharedUntil', { date: '21-11-2026', time: '10:30' });
+  const stop = () => button(t('visit.questions.share.stop', { number: 401 }));
+  expect([has(until), stop() !== null, has(t('visit.questions.share.byMail'))]).toEqual([true, true, false]);
+});
+
+test('S6 explains to a visitor without a mail link how to stop sharing', async () => {
+  const { load } = await show();
+  await act(async () => void (await load.resolve([visitOrientation(401, { RecordShare: 'SHARED' })])));
+  expect(button(t('visit.questions.share.stop', { number: 401 }))).toBeNull();
+  expect([has(t('visit.questions.share.byMail')), has(t('visit.questions.share.sharedFor'))]).toEqual([true, true]);
 });
 
 test('S6 shows the outcome of each question, and links to its answer or encounter', async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { createThemeStore } from '#actors/app/theme.store.ts';
@@ -6,7 +6,7 @@ import type { VisitDesk } from '#actors/visit/visit.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { languageMachine } from '#machines/language/index.ts';
 import { VisitApp } from '#views/screens/visit/visit.app.tsx';
-import { t0 } from '../support/fixtures.ts';
+import { guid, t0, visit } from '../support/fixtures.ts';
 import { followPath, metaOf } from '../support/follow.ts';
 import { alertSeen, control, controlSeen, createPerson, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startVisit, visitActs, visitForm } from '../support/systems/visit.ts';
@@ -22,8 +22,10 @@ import {
   questionEvents,
   questionModel,
 } from '../visit.model.ts';
+import { type SharingShown, sharingEvents, sharingModel } from '../visit-sharing.model.ts';
 
 await loadTexts('visit');
+await loadTexts('visitSharing');
 
 const still = { subscribe: () => () => undefined };
 /** Shows the page with the actor of the system under test; all other dependencies are stubs. */
@@ -242,6 +244,77 @@ describe('visit, what is asked', () => {
       asked('accept', 'reject'),
       asked('shareIt', 'keepIt'),
     ]);
+    actor.stop();
+  });
+});
+
+describe('visit, a shared record', () => {
+  const see = () => ({
+    yes: controlSeen(button(t('visit.share.yes'))),
+    shared: screen.queryByText(t('visit.sharing.SHARED')) !== null,
+    stop: controlSeen(button(t('visit.sharing.stop')) ?? button(t('visit.sharing.stopping'))),
+    dialog: screen.queryByRole('alertdialog', { name: t('visit.sharing.stopTitle') }) !== null,
+    failed: screen.queryByText(t('visit.sharing.stopFailed')) !== null,
+    over: screen.queryByText(t('visit.sharing.over')) !== null,
+  });
+  test('loads the code of the confirmation with the line, so that it opens without a connection', async () => {
+    const { actor, drive } = await begin();
+    await drive.shareRecorded();
+    await drive.stop();
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+    actor.stop();
+  });
+
+  test.each(toursSeen(sharingModel, sharingEvents, {}))('%s', async (_name, path) => {
+    const { actor, drive } = await begin();
+    const person = createPerson();
+    await followPath(
+      sharingModel,
+      {},
+      path,
+      {
+        drive: throughView(drive, {
+          shareIt: () => press(person, t('visit.share.yes')),
+          stop: () => press(person, t('visit.sharing.stop')),
+          keepSharing: () => press(person, t('visit.sharing.stopNo')),
+          confirmStop: () => press(person, t('visit.sharing.stopYes')),
+        }),
+        observe: see,
+        calls: () => [],
+      },
+      (state) => {
+        const { share = 'none', sharing = 'none' } = metaOf<Partial<SharingShown>>(state);
+        const busy = share === 'answering' || sharing === 'stopping';
+        const dialog = sharing === 'confirming';
+        const is = { busy, disabled: busy };
+        const shared = sharing === 'shared' || sharing === 'stopping' || sharing === 'failed' || dialog;
+        const stop = t(busy ? 'visit.sharing.stopping' : 'visit.sharing.stop');
+        return {
+          yes: share === 'none' ? null : control(t('visit.share.yes'), is),
+          shared,
+          stop: shared ? control(stop, is) : null,
+          dialog,
+          failed: sharing === 'failed',
+          over: sharing === 'over',
+        };
+      },
+    );
+    actor.stop();
+  });
+
+  test.each([
+    { over: { status: 3, Professional: { UserId: guid(2), Name: 'Camila', LastName: 'Soto', PhotoUrl: null } } },
+    { over: { status: 4, CloseReason: 'ATTENDED', ClosedAt: '2026-11-20T13:30:00Z' } },
+  ] as const)('tells with whom and until when it is shared ($over.status)', async ({ over }) => {
+    const { actor, open } = startVisit({ start: 'code' });
+    show(actor);
+    const shared = visit({ ...over, RecordShare: 'SHARED' });
+    await act(() => open.resolve({ kind: 'inside', visit: shared, now: t0, expiresAt: t0 + 900_000 }));
+    const texts =
+      over.status === 3
+        ? [t('visit.sharing.sharedWith', { name: 'Camila Soto' }), t('visit.sharing.sharedFor')]
+        : [t('visit.sharing.SHARED'), t('visit.sharing.sharedUntil', { date: '21-11-2026', time: '10:30' })];
+    for (const text of texts) screen.getByText(text);
     actor.stop();
   });
 });

@@ -31,7 +31,7 @@ const id = guid(100);
 const aboutOf = (n: number) => (n % 6 === 5 ? guid(999) : id);
 const statuses = [1, 1, 3, 3, 3, 3, 7, 4, 2] as const;
 const consents = ['NONE', 'REQUESTED', 'ACCEPTED', 'WAIVED', 'REJECTED'] as const;
-const shares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
+const shares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED', 'WITHDRAWN'] as const;
 const resumable = { Action: 'setProcess' as const, Allowed: true, Guard: null };
 const resumes = [
   resumable,

@@ -19,6 +19,7 @@ const questionOf = (n: number) => {
     Question: texts[n % 2] ?? '',
     RecordShare: recordShares[n % recordShares.length] ?? 'NONE',
     MayAnswerShare: State === 'IN_PROGRESS' && n % 4 === 1,
+    MayStopSharing: n % 3 === 2,
     Version: (n % 11) + 1,
   });
 };
@@ -39,6 +40,9 @@ export const visitQuestionsWalker: Walker<typeof visitQuestionsMachine> = {
     () => ({ type: 'withdraw.dismiss' }),
     (n) => ({ type: 'share.answer', orientationId: orientationId(n), share: n % 2 === 0 }),
     () => ({ type: 'share.dismiss' }),
+    (n) => ({ type: 'stop.ask', orientationId: orientationId(n) }),
+    () => ({ type: 'stop.keep' }),
+    () => ({ type: 'stop.confirm' }),
     () => ({ type: 'hub.lost' }),
     () => ({ type: 'hub.live' }),
     (n) => ({
@@ -71,12 +75,23 @@ export const visitQuestionsWalker: Walker<typeof visitQuestionsMachine> = {
           (now) => now.OrientationId !== known.OrientationId || now.Version >= known.Version,
         ),
       ),
-    'an answer about sharing the record is sent only for a question that asks': ({ snapshot, before }) =>
+    'an answer about sharing the record is sent only for a question that asks, or after a confirmation': ({
+      snapshot,
+      before,
+    }) =>
       before.hasTag('sharing') ||
+      before.hasTag('stopAsked') ||
       !snapshot.hasTag('sharing') ||
       before.context.questions.some(
         (question) => question.OrientationId === snapshot.context.sharing?.orientationId && question.MayAnswerShare,
       ),
+    'a share is stopped only where the patient may, and never by a yes': ({ snapshot, before }) =>
+      !snapshot.hasTag('stopAsked') ||
+      (snapshot.context.sharing?.share === false &&
+        (before.hasTag('stopAsked') ||
+          before.context.questions.some(
+            (question) => question.OrientationId === snapshot.context.sharing?.orientationId && question.MayStopSharing,
+          ))),
     'a withdrawal names its question': ({ snapshot }) =>
       !snapshot.hasTag('asking') || snapshot.context.withdrawing !== null,
   },

@@ -3,6 +3,7 @@ import {
   selectConsent,
   selectPage,
   selectShare,
+  selectSharing,
   selectStage,
   type VisitStart,
   visitMachine,
@@ -13,12 +14,12 @@ import type { Walker } from '../support/walk.ts';
 const starts: readonly VisitStart[] = ['code', 'session', 'nothing'];
 const statuses = [1, 3, 4, 6, 9] as const;
 const consents = ['NONE', 'REQUESTED', 'ACCEPTED', 'REJECTED', 'WAIVED'] as const;
-const shares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED'] as const;
+const shares = ['NONE', 'REQUESTED', 'SHARED', 'REFUSED', 'WITHDRAWN'] as const;
 const received = (n: number): Visit =>
   visit({
     status: statuses[n % 5] ?? 1,
     ConsentStatus: consents[n % 3] ?? 'NONE',
-    RecordShare: shares[n % 2] ?? 'NONE',
+    RecordShare: shares[n % shares.length] ?? 'NONE',
     Version: n % 11,
   });
 const form = { Document: 'other', IC: 'secreto-1', BirthDate: '1990-01-01', Reason: 'secreto de una persona' } as const;
@@ -36,6 +37,9 @@ export const visitWalker: Walker<typeof visitMachine> = {
     () => ({ type: 'consent.later' }),
     () => ({ type: 'consent.open' }),
     (n) => ({ type: 'share.answer', share: n % 2 === 0 }),
+    () => ({ type: 'stop.ask' }),
+    () => ({ type: 'stop.keep' }),
+    () => ({ type: 'stop.confirm' }),
     () => ({ type: 'call.started' }),
     () => ({ type: 'call.ended' }),
     () => ({ type: 'calls.missing' }),
@@ -81,6 +85,13 @@ export const visitWalker: Walker<typeof visitMachine> = {
         (!may || known.RecordShare !== 'REQUESTED' || selectShare(snapshot) !== 'none')
       );
     },
+    'the patient may stop sharing exactly while the record is shared, unless it is being stopped or answered': ({
+      snapshot,
+    }) =>
+      selectSharing(snapshot) === 'stopping' ||
+      selectShare(snapshot) === 'answering' ||
+      (snapshot.context.visit?.RecordShare === 'SHARED') ===
+        ['shared', 'confirming', 'failed'].includes(selectSharing(snapshot)),
     'written text is not remembered': ({ snapshot }) => !JSON.stringify(snapshot.context).includes('secreto'),
     'a failure is shown only on the page that asks': ({ snapshot }) =>
       snapshot.context.failure === null || selectPage(snapshot) === 'asking',

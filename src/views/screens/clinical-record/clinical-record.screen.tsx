@@ -13,6 +13,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { useTranslation } from '../../app/use-translation.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -108,6 +109,7 @@ function KnownRecord({ head, user, polyclinicId, area }: KnownRecordProps) {
         <RecordRail head={head} section={section} />
         <div className={styles.section}>
           {careId ? <div ref={setNoticesAt} /> : null}
+          {head.SharingWithdrawn ? <Banner tone="warn">{t('clinicalRecord.withdrawn')}</Banner> : null}
           <Section key={section} section={section} head={head} user={user} polyclinicId={polyclinicId} />
         </div>
         {careId ? (

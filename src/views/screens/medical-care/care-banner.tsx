@@ -128,6 +128,7 @@ const shareLooks = {
   REQUESTED: { tone: 'warn', icon: FolderInput },
   SHARED: { tone: 'ok', icon: FolderCheck },
   REFUSED: { tone: 'warn', icon: FolderX },
+  WITHDRAWN: { tone: 'warn', icon: FolderX },
 } as const;
 
 /** Hidden if sharing was never requested, or is over. */

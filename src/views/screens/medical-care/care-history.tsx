@@ -23,6 +23,7 @@ const historyKeys = [
   'record.request',
   'record.share',
   'record.refuse',
+  'record.withdraw',
   'care.answer',
   'care.derive',
   'care.backToProcess',

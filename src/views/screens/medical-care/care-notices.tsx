@@ -203,18 +203,19 @@ function useConsentNotice(care: MedicalCareActor, onAsk: CareNoticesProps['onAsk
   };
 }
 
-/** Domain 2.1: the patient refused to share their record; the encounter continues without it. */
+/** Domain 2.1: the patient refused to share their record, or withdrew it; the encounter continues without it. */
 function useShareNotice(care: MedicalCareActor): CareNotice | null {
   const { t } = useTranslation();
   const { RecordShare } = useKnownCare(care);
   const ask = useCareAct(care, { type: 'share.request' });
-  if (RecordShare !== 'REFUSED' || !ask.offered) return null;
+  const withdrawn = RecordShare === 'WITHDRAWN';
+  if (!(withdrawn || RecordShare === 'REFUSED') || !ask.offered) return null;
   return {
     id: 'share',
     tone: 'warn',
     icon: FolderX,
     alert: true,
-    title: t('care.share.refusedTitle'),
+    title: t(withdrawn ? 'care.share.withdrawnTitle' : 'care.share.refusedTitle'),
     text: t('care.share.refusedText'),
     actions: (
       <Button size="sm" busy={ask.busy} disabledReason={ask.why} onClick={() => care.send({ type: 'share.request' })}>

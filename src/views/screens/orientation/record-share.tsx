@@ -53,7 +53,7 @@ export function RecordShareNotice({ orientation }: { orientation: OrientationAct
   const notice = row && recordShareNotice(row);
   if (!notice) return null;
   return (
-    <Banner tone={notice === 'REFUSED' ? 'warn' : 'info'} live="status">
+    <Banner tone={notice === 'REFUSED' || notice === 'WITHDRAWN' ? 'warn' : 'info'} live="status">
       {t(`orientation.record.states.${notice}`)}
     </Banner>
   );

@@ -10,7 +10,6 @@ import Video from '@lucide/icons/icons/video';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { VisitQuestions as Parts, Questions } from '#actors/visit/visit-questions.actor.ts';
-import { chileTime } from '#domain/chile-clock.ts';
 import type { VisitOrientation } from '#domain/orientation/orientation.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectEdit, selectOpening } from '#machines/visit-questions/index.ts';
@@ -19,6 +18,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { QuestionEdit } from './question-edit.tsx';
 import { QuestionShare } from './question-share.tsx';
+import { useVisitDate } from './use-visit-date.ts';
 import page from './visit.module.css';
 import { FilesSection } from './visit-files.tsx';
 import styles from './visit-questions.module.css';
@@ -45,7 +45,7 @@ export function QuestionItem({ actor, question, files, userId, careId }: ItemPro
   const { t } = useTranslation();
   const { OrientationId, Number: number, State } = question;
   const isEdited = useSelector(actor, (snapshot) => selectEdit(snapshot)?.orientationId === OrientationId);
-  const date = useDate();
+  const date = useVisitDate();
   return (
     <>
       <div className={styles.title}>
@@ -68,20 +68,9 @@ export function QuestionItem({ actor, question, files, userId, careId }: ItemPro
   );
 }
 
-function useDate() {
-  const { language } = useTranslation();
-  return (at: string) => ({
-    date: new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-CL', {
-      timeZone: 'America/Santiago',
-      dateStyle: 'medium',
-    }).format(new Date(at)),
-    time: chileTime(at),
-  });
-}
-
 function Outcome({ question, careId }: Pick<ItemProps, 'question' | 'careId'>) {
   const { t } = useTranslation();
-  const date = useDate();
+  const date = useVisitDate();
   const { State, Answer, AnswerHidden, AnsweredAt, AnswerUser, MedicalCareId } = question;
   if (State === 'CONVERTED') {
     return (

@@ -2,10 +2,13 @@ import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
-import { selectConsent, selectShare } from '#machines/visit/index.ts';
+import { selectConsent, selectShare, selectSharing } from '#machines/visit/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Boundary } from './boundary.tsx';
+import { Missing } from './notices.tsx';
 import { useVisit } from './visit.context.tsx';
 import styles from './visit.module.css';
 
@@ -41,17 +44,33 @@ export function Consent({ visit }: { visit: Visit }) {
   return <Banner tone={answer === 'ACCEPTED' ? 'ok' : 'warn'}>{t(`visit.consent.${answer}`)}</Banner>;
 }
 
+const Sharing = lazyWithTexts(async () => (await import('./sharing.tsx')).Sharing, 'visitSharing');
+
+function Answered({ visit }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const { actor, report } = useVisit();
+  const sharing = useSelector(actor, selectSharing);
+  const { RecordShare: answer } = visit;
+  const isSettled = sharing === 'none' || sharing === 'over';
+  if (isSettled && (answer === 'REFUSED' || answer === 'WITHDRAWN')) {
+    return <Banner>{t(`visit.share.${answer}`)}</Banner>;
+  }
+  if (sharing === 'none') return null;
+  return (
+    <Boundary report={report} fallback={<Missing tone="warn">{t('visit.share.stopMissing')}</Missing>}>
+      <Suspense>
+        <Sharing visit={visit} sharing={sharing} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
 /** Asked inline, without interrupting the patient. */
 export function Share({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
   const { actor } = useVisit();
   const question = useSelector(actor, selectShare);
-  if (question === 'none') {
-    const { RecordShare: answer } = visit;
-    return answer === 'SHARED' || answer === 'REFUSED' ? (
-      <Banner tone={answer === 'SHARED' ? 'ok' : 'info'}>{t(`visit.share.${answer}`)}</Banner>
-    ) : null;
-  }
+  if (question === 'none') return <Answered visit={visit} />;
   const name = visit.Professional ? fullName(visit.Professional) : t('visit.share.somebody');
   const busy = question === 'answering';
   const answer = (share: boolean) => () => actor.send({ type: 'share.answer', share });

@@ -18,7 +18,7 @@ import { RetryButton } from '../../widgets/retry-button.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { QuestionEdit } from './question-edit.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { ShareFailure } from './question-share.tsx';
+import { ShareFailure, StopSharing } from './question-share.tsx';
 import { useVisit } from './visit.context.tsx';
 import page from './visit.module.css';
 import styles from './visit-questions.module.css';
@@ -57,6 +57,7 @@ function List({ parts, userId, careId }: { parts: Parts; userId: string; careId:
         ))}
       </ul>
       <Withdraw actor={actor} />
+      <StopSharing actor={actor} />
     </section>
   );
 }

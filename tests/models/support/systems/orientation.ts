@@ -213,7 +213,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
   )[number];
   const whole = { MedicalCareId: null, IsVisibleMedicalRecord: true, ExpiresAt: null } as const;
   /** The answer of the patient, with the row as shown to the holder. */
-  const sharedBy = (RecordShare: 'SHARED' | 'REFUSED') => {
+  const sharedBy = (RecordShare: 'SHARED' | 'REFUSED' | 'WITHDRAWN') => {
     const payload = { OrientationId: id, UserId: guid(80) };
     const Row = row({ ...held(me), RecordShare, IsVisibleMedicalRecord: RecordShare === 'SHARED' });
     return { ...payload, Version: Row.Version, Row };
@@ -298,6 +298,7 @@ export function startOrientation({ masked = false, draft, inspect }: Options = {
       return { type: 'hub.shareMedicalRecord', payload: { UserId: guid(80), ...inEncounter } };
     }),
     receivedNotShared: receives(() => ({ type: 'hub.notShareInOrientation', payload: sharedBy('REFUSED') })),
+    receivedShareWithdrawn: receives(() => ({ type: 'hub.notShareInOrientation', payload: sharedBy('WITHDRAWN') })),
     keep: send({ type: 'orientation.keep' }),
     kept: done(take, () => held(me)),
     keepRefused: refused(take),

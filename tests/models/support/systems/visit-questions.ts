@@ -18,6 +18,7 @@ import {
   selectSaveNotice,
   selectShareBusy,
   selectShareFailure,
+  selectStopAsked,
   selectWithdrawFailure,
   type VisitQuestionsEvent,
   visitQuestionsLimits,
@@ -62,6 +63,9 @@ export const questionActs = {
   share: { type: 'share.answer', orientationId: id, share: true },
   refuse: { type: 'share.answer', orientationId: id, share: false },
   dismissShare: { type: 'share.dismiss' },
+  stop: { type: 'stop.ask', orientationId: id },
+  keepSharing: { type: 'stop.keep' },
+  confirmStop: { type: 'stop.confirm' },
 } as const satisfies Record<string, VisitQuestionsEvent>;
 
 /** The machine with ports controlled by the test, and the server state of one question. */
@@ -109,9 +113,11 @@ export function visitQuestionsPorts() {
   } as const;
   const waiting = { State: 'WAITING', MayChange: true, MayWithdraw: true } as const;
   const held = { State: 'IN_PROGRESS', MayChange: false, MayWithdraw: false } as const;
-  const unasked = { RecordShare: 'NONE', MayAnswerShare: false } as const;
-  const answeredShare = (RecordShare: 'SHARED' | 'REFUSED') =>
-    answerShare.resolve({ kind: 'answered', current: become({ RecordShare, MayAnswerShare: false }) });
+  const unasked = { RecordShare: 'NONE', MayAnswerShare: false, MayStopSharing: false } as const;
+  const answeredShare = (RecordShare: 'SHARED' | 'REFUSED' | 'WITHDRAWN') => {
+    const over = { RecordShare, MayAnswerShare: false, MayStopSharing: RecordShare === 'SHARED' };
+    return answerShare.resolve({ kind: 'answered', current: become(over) });
+  };
   const notify = (Version: number, OrientationId = id) =>
     settled(() => hubEvents.emit({ type: 'hub.visitOrientationChanged', payload: { OrientationId, Version } }));
   /** A change on the server, with its event and the reload. */
@@ -154,6 +160,8 @@ export function visitQuestionsPorts() {
     refused: () => answeredShare('REFUSED'),
     lapsed: () => answerShare.resolve({ kind: 'lapsed', current: become({ ...waiting, ...unasked }) }),
     shareBroke: () => answerShare.reject(),
+    stopped: () => answeredShare('WITHDRAWN'),
+    withdrawnElsewhere: () => changes({ RecordShare: 'WITHDRAWN', MayStopSharing: false }),
 
     withdrawHeld: () => withdraw.resolve({ kind: 'held', current: become(held) }),
     withdrawBroke: () => withdraw.reject(),
@@ -200,6 +208,7 @@ export function startVisitQuestions({ inspect }: Options = {}) {
       const [question] = selectQuestions(snapshot);
       return {
         asks: question?.MayAnswerShare ?? false,
+        confirms: selectStopAsked(snapshot) !== null,
         busy: selectShareBusy(snapshot) === id,
         failure: selectShareFailure(snapshot),
         share: question?.RecordShare ?? 'NONE',
@@ -245,6 +254,11 @@ export function startVisitQuestions({ inspect }: Options = {}) {
       refuse: send(questionActs.refuse),
       broke: world.shareBroke,
       dismiss: send(questionActs.dismissShare),
+      stop: send(questionActs.stop),
+      keepSharing: send(questionActs.keepSharing),
+      confirmStop: send(questionActs.confirmStop),
+      stopLapsed: world.lapsed,
+      stopBroke: world.shareBroke,
     } satisfies Record<(typeof questionShareEvents)[number], () => unknown>,
     withdraw: {
       ...world,

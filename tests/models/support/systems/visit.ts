@@ -17,6 +17,7 @@ import {
   selectIsStale,
   selectPage,
   selectShare,
+  selectSharing,
   selectStage,
   type VisitEvent,
   type VisitInput,
@@ -25,6 +26,7 @@ import {
   visitMachine,
 } from '#machines/visit/index.ts';
 import type { careEvents, doorEvents, lineEvents, questionEvents } from '../../visit.model.ts';
+import type { sharingEvents } from '../../visit-sharing.model.ts';
 import { guid, iso, t0, visit } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
 import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
@@ -48,6 +50,9 @@ export const visitActs = {
   openAgain: { type: 'consent.open' },
   shareIt: shareAnswer(true),
   keepIt: shareAnswer(false),
+  stop: { type: 'stop.ask' },
+  keepSharing: { type: 'stop.keep' },
+  confirmStop: { type: 'stop.confirm' },
 } as const satisfies Record<string, VisitEvent>;
 
 type Options = { inspect?: (event: InspectionEvent) => void; life?: number };
@@ -55,6 +60,7 @@ export type VisitModelEvent =
   | (typeof doorEvents)[number]
   | (typeof careEvents)[number]
   | (typeof questionEvents)[number]
+  | (typeof sharingEvents)[number]
   | (typeof lineEvents)[number];
 
 /** The machine with ports controlled by the test; its hub never opens. */
@@ -188,6 +194,14 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
         now: now(),
       }),
     shareBroke: () => answerShare.reject(),
+    shareRecorded: () => notify({ RecordShare: 'SHARED' }),
+    withdrawnElsewhere: () => notify({ RecordShare: 'WITHDRAWN' }),
+    stop: send(visitActs.stop),
+    keepSharing: send(visitActs.keepSharing),
+    confirmStop: send(visitActs.confirmStop),
+    stopped: () => answerShare.resolve({ visit: change({ RecordShare: 'WITHDRAWN' }), now: now() }),
+    stopLate: () => answerShare.resolve({ visit: change({ RecordShare: 'NONE' }), now: now() }),
+    stopBroke: () => answerShare.reject(),
 
     callStarted: () => settled(() => calls.emit({ type: 'call.started' })),
     callEnded: () => reads(() => settled(() => calls.emit({ type: 'call.ended' }))),
@@ -211,6 +225,7 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
       reloading: snapshot.hasTag('reloading'),
       consent: selectConsent(snapshot),
       share: selectShare(snapshot),
+      sharing: selectSharing(snapshot),
       inCall: selectIsInCall(snapshot),
       callsMissing: selectCallsMissing(snapshot),
       renewing: refresh.isWaiting(),
