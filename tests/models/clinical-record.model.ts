@@ -1,6 +1,17 @@
 import { assign, setup } from 'xstate';
 
-export const recordModelEvents = ['changed', 'ofAnother', 'lost', 'live', 'turnPage', 'arrived', 'broke'] as const;
+export const recordModelEvents = [
+  'changed',
+  'ofAnother',
+  'sharingEnded',
+  'sharingEndedInOrientation',
+  'sharingOfAnother',
+  'lost',
+  'live',
+  'turnPage',
+  'arrived',
+  'broke',
+] as const;
 export type RecordShown = { asking: boolean; page: number };
 
 type Facts = { asked: 'no' | 'byUs' | 'byUsAndOnce' | 'byPerson'; isLost: boolean; page: number };
@@ -35,14 +46,17 @@ const ended = [
 ] as const;
 
 /**
- * Domain 4, `updateMedicalRecords`: a change of this record reloads the section, a change of another record does not. One
- * request at a time, followed by one for all changes meanwhile.
+ * Domain 4, `updateMedicalRecords`: a change of this record reloads the section, as does the end of its sharing; events of
+ * another record do not. One request at a time, followed by one for all changes meanwhile.
  */
 export const clinicalRecordModel = model.createMachine({
   context: { asked: 'byUs', isLost: false, page: 1 },
   on: {
     changed: { actions: 'change' },
     ofAnother: {},
+    sharingEnded: { actions: 'change' },
+    sharingEndedInOrientation: { actions: 'change' },
+    sharingOfAnother: {},
     lost: { guard: 'isThere', actions: 'lose' },
     live: { guard: 'isLost', actions: 'comeBack' },
     turnPage: { guard: 'isOnFirst', actions: 'turn' },

@@ -16,6 +16,9 @@ export const recordEvents = [
   'receivedFiles',
   'receivedNotesOfOrigin',
   'receivedNotesOfAnother',
+  'sharingEndedElsewhere',
+  'sharingEndedInOrientation',
+  'sharingOfAnotherEnded',
 ] as const;
 
 export type RecordShown = { view: 'masked' | 'loading' | 'ready' | 'failed'; asked: number; here: boolean };
@@ -54,6 +57,8 @@ export const recordModel = setup({
         receivedNotes: { target: 'reading', reenter: true },
         receivedSummary: { target: 'reading', reenter: true },
         receivedNotesOfOrigin: { target: 'reading', reenter: true },
+        sharingEndedElsewhere: { target: 'reading', reenter: true },
+        sharingEndedInOrientation: { target: 'reading', reenter: true },
       },
     },
     here: {
@@ -62,6 +67,9 @@ export const recordModel = setup({
         receivedNotes: 'reading',
         receivedSummary: 'reading',
         receivedNotesOfOrigin: 'reading',
+        sharingEndedElsewhere: 'reading',
+        sharingEndedInOrientation: 'reading',
+        sharingOfAnotherEnded: 'here',
         actedAndMasked: { target: 'masked', actions: 'forget' },
       },
     },
@@ -72,6 +80,8 @@ export const recordModel = setup({
         receivedNotes: 'reading',
         receivedSummary: 'reading',
         receivedNotesOfOrigin: 'reading',
+        sharingEndedElsewhere: 'reading',
+        sharingEndedInOrientation: 'reading',
       },
     },
     // Responses after the encounter was closed are dropped.

@@ -6,6 +6,6 @@ import type { RecordAnswer, RecordFilters, RecordRow } from './clinical-record.t
 export const clinicalRecordMachine = createLiveListMachine<RecordRow, RecordFilters, RecordAnswer>({
   id: 'clinicalRecord',
   rows: recordRowsMachine,
-  only: ['hub.updateMedicalRecords'],
-  concerns: (event, { patientId }) => event.type === 'hub.updateMedicalRecords' && event.payload.UserId === patientId,
+  only: ['hub.updateMedicalRecords', 'hub.notShareInMedicalCare', 'hub.notShareInOrientation'],
+  concerns: ({ payload }, { patientId }) => 'UserId' in payload && payload.UserId === patientId,
 });

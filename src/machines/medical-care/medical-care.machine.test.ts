@@ -88,7 +88,7 @@ test('reads nothing more for an event of its own version, and the rest of the en
 
 const lockPayload = { ...refOf(3, 6), ...lock(other, t0, 30) };
 const consentPayload = { MedicalCareId: careId, UserId: guid(80), Kind: 'VERBAL', At: iso(t0), Version: 6 } as const;
-const events: readonly Extract<MedicalCareEvent, { payload: unknown }>[] = [
+const events: readonly Extract<MedicalCareEvent, { payload: { MedicalCareId: unknown } }>[] = [
   { type: 'hub.medicalCareTaken', payload: { ...lockPayload, Professional: person } },
   { type: 'hub.blockMedicalCare', payload: lockPayload },
   { type: 'hub.unlockedMedicalCare', payload: { ...refOf(3, 6), ...noLock, Forced: true, Reason: null } },

@@ -63,12 +63,14 @@ export const medicalCareHubEvents = [
   'hub.updateMedicalRecords',
   'hub.shareMedicalRecord',
   'hub.notShareInMedicalCare',
+  'hub.notShareInOrientation',
   'hub.newTeleconsultaAgenda',
   'hub.PolyclinicRequestAnswered',
   'hub.careCallChanged',
 ] as const satisfies readonly `hub.${MedicalCareHubName}`[];
 
 export type Versioned = { MedicalCareId: string; Version: number };
+export type SharingEnded = { UserId: string; MedicalCareId?: string };
 export type Named = { MedicalCareId: string | null };
 
 /** The time of the lock is a lower bound of the current server time. */
@@ -142,6 +144,9 @@ export const base = setup({
     recordChanged: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
       (Section === 'notes' || Section === 'summary') &&
       (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
+    /** Elsewhere: the same event about this encounter reloads it with its record. */
+    sharingEndedElsewhere: ({ context: { careId, care } }, { UserId, MedicalCareId }: SharingEnded) =>
+      UserId === care?.User.UserId && MedicalCareId !== careId,
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
     gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && releasesCare(context.act),
     finished: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && ends(context.act),

@@ -1,5 +1,5 @@
 import type { HubPayload } from '#domain/hub/events.ts';
-import { base, type Named, type Versioned } from './medical-care.setup.ts';
+import { base, type Named, type SharingEnded, type Versioned } from './medical-care.setup.ts';
 
 export const connection = base.createStateConfig({
   invoke: { id: 'connection', src: 'connection', onError: '.lost' },
@@ -146,6 +146,15 @@ const read = [
   { target: '.unknown', actions: 'forgetRecord' },
 ] as const;
 
+/** The user may have read the patient's other encounters by a share in another encounter or in an orientation. */
+const sharingEnded = {
+  guard: {
+    type: 'sharingEndedElsewhere',
+    params: ({ event }: { event: { payload: SharingEnded } }) => event.payload,
+  },
+  actions: 'wantRecord',
+} as const;
+
 /** The record is for users who may see the patient, and is reloaded with the encounter. */
 export const record = base.createStateConfig({
   initial: 'unknown',
@@ -156,6 +165,8 @@ export const record = base.createStateConfig({
       guard: { type: 'recordChanged', params: ({ event }) => event.payload },
       actions: 'wantRecord',
     },
+    'hub.notShareInMedicalCare': sharingEnded,
+    'hub.notShareInOrientation': sharingEnded,
     // A request in flight would resolve after the encounter became inaccessible.
     'load.notFound': { guard: 'isOnlySeen', target: '.unknown', actions: 'forgetRecord' },
   },

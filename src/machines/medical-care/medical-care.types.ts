@@ -118,6 +118,7 @@ export type MedicalCareHubName =
   | 'updateMedicalRecords'
   | 'shareMedicalRecord'
   | 'notShareInMedicalCare'
+  | 'notShareInOrientation'
   | 'newTeleconsultaAgenda'
   | 'PolyclinicRequestAnswered'
   | 'careCallChanged';

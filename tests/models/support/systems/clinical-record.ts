@@ -43,6 +43,15 @@ export const changedEvent = (UserId: string): HubEventOf<'updateMedicalRecords'>
   payload: { UserId, MedicalCareId: null, Section: 'prescriptions', Version: 1 },
 });
 
+const notShared = (UserId: string): HubEventOf<'notShareInMedicalCare'> => ({
+  type: 'hub.notShareInMedicalCare',
+  payload: { MedicalCareId: guid(300), UserId },
+});
+const notSharedInOrientation: HubEventOf<'notShareInOrientation'> = {
+  type: 'hub.notShareInOrientation',
+  payload: { OrientationId: guid(600), UserId: patientId, Version: 3 },
+};
+
 /** Twenty medicines of a patient, with ports controlled by the test. */
 export function startClinicalRecord(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
   const load = parkedPort<RecordAnswer, PagedListQuery<RecordFilters>>();
@@ -59,6 +68,9 @@ export function startClinicalRecord(inspect?: (event: InspectionEvent) => void, 
   const drive: Record<(typeof recordModelEvents)[number], () => unknown> = {
     changed: () => settled(() => hub.emit(changedEvent(patientId))),
     ofAnother: () => settled(() => hub.emit(changedEvent(guid(71)))),
+    sharingEnded: () => settled(() => hub.emit(notShared(patientId))),
+    sharingEndedInOrientation: () => settled(() => hub.emit(notSharedInOrientation)),
+    sharingOfAnother: () => settled(() => hub.emit(notShared(guid(71)))),
     lost: () => settled(() => connection.emit({ type: 'hub.lost' })),
     live: () => settled(() => connection.emit({ type: 'hub.live' })),
     turnPage: () => settled(() => pages().send({ type: 'list.page', page: 2 })),

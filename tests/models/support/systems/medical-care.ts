@@ -317,6 +317,10 @@ export function startMedicalCare({ inspect }: Options = {}) {
     payload: { UserId: guid(80), MedicalCareId, Section, Version: 1 },
   });
 
+  const notSharedIn = (MedicalCareId: string, UserId: string): Received => ({
+    type: 'hub.notShareInMedicalCare',
+    payload: { MedicalCareId, UserId },
+  });
   const sharedOf = (MedicalCareId: string): Received => ({
     type: 'hub.shareMedicalRecord',
     payload: {
@@ -428,10 +432,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
       payload: { ...refOf(2), ...noLock, Forced: false, Reason: reason },
     })),
     receivedShared: receives(() => sharedOf(id)),
-    receivedNotShared: receives(() => ({
-      type: 'hub.notShareInMedicalCare',
-      payload: { MedicalCareId: id, UserId: guid(80) },
-    })),
+    receivedNotShared: receives(() => notSharedIn(id, guid(80))),
     receivedSharedOfAnother: receives(() => sharedOf(guid(999))),
     receivedAnswered: receives(() => answeredFor(id)),
     receivedAnsweredOfAnother: receives(() => answeredFor(guid(999))),
@@ -456,6 +457,12 @@ export function startMedicalCare({ inspect }: Options = {}) {
     receivedFiles: receives(() => recordReceived(id, 'files')),
     receivedNotesOfOrigin: receives(() => recordReceived(originId, 'notes')),
     receivedNotesOfAnother: receives(() => recordReceived(guid(999), 'notes')),
+    sharingEndedElsewhere: receives(() => notSharedIn(guid(999), guid(80))),
+    sharingEndedInOrientation: receives(() => ({
+      type: 'hub.notShareInOrientation',
+      payload: { OrientationId: guid(600), UserId: guid(80), Version: 3 },
+    })),
+    sharingOfAnotherEnded: receives(() => notSharedIn(guid(999), guid(81))),
     receivedOfAnother: receives(() => takenBy(other, guid(999))),
     receivedOld: receives(() => takenBy(guid(3), id, 0)),
   };
