@@ -112,6 +112,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
       waiting: 'Your answer is missing',
       waitingText: 'We need to know whether you agree to be cared for remotely.',
       open: 'Read and answer',
+      missing: 'A part of the page is missing: load it again to answer whether you agree to be cared for remotely.',
       ACCEPTED: 'You agreed to be cared for remotely.',
       REJECTED:
         'You did not agree to be cared for remotely. Your professional knows, and tells you how to be seen in person.',
@@ -126,7 +127,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
       failed: 'Your answer about the record did not arrive. Please choose again.',
       REFUSED: 'You do not share your record.',
       WITHDRAWN: 'You stopped sharing your record. If they need it, they ask you again.',
-      stopMissing: 'A part of the page is missing: to stop sharing your record, load it again.',
+      stopMissing: 'A part of the page is missing: load it again to stop sharing your record.',
     },
     call: {
       label: 'Video call',

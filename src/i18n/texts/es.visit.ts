@@ -110,6 +110,7 @@ export const esVisit = {
       waiting: 'Falta tu respuesta',
       waitingText: 'Necesitamos saber si aceptas atenderte a distancia.',
       open: 'Leer y responder',
+      missing: 'Falta una parte de la página: cárgala de nuevo para responder si aceptas atenderte a distancia.',
       ACCEPTED: 'Aceptaste atenderte a distancia.',
       REJECTED: 'No aceptaste atenderte a distancia. Tu profesional ya lo sabe y te dirá cómo atenderte en persona.',
     },
@@ -123,7 +124,7 @@ export const esVisit = {
       failed: 'Tu respuesta sobre la ficha no llegó. Vuelve a elegir.',
       REFUSED: 'No compartes tu ficha.',
       WITHDRAWN: 'Dejaste de compartir tu ficha. Si la necesitan, te la pedirán de nuevo.',
-      stopMissing: 'Falta una parte de la página: para dejar de compartir tu ficha, cárgala de nuevo.',
+      stopMissing: 'Falta una parte de la página: cárgala de nuevo para dejar de compartir tu ficha.',
     },
     call: {
       label: 'Videollamada',

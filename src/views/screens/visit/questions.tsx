@@ -17,7 +17,7 @@ const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dial
 /** Consent is the only modal question. When postponed it waits on the page; afterwards the page shows the answer. */
 export function Consent({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
-  const { actor } = useVisit();
+  const { actor, report } = useVisit();
   const question = useSelector(actor, selectConsent);
   if (question === 'putOff') {
     return (
@@ -34,9 +34,11 @@ export function Consent({ visit }: { visit: Visit }) {
   }
   if (question !== 'none') {
     return (
-      <Suspense>
-        <ConsentDialog question={question} />
-      </Suspense>
+      <Boundary report={report} fallback={<Missing tone="warn">{t('visit.consent.missing')}</Missing>}>
+        <Suspense>
+          <ConsentDialog question={question} />
+        </Suspense>
+      </Boundary>
     );
   }
   const { ConsentStatus: answer } = visit;
