@@ -3,6 +3,8 @@ import type { CallReason, CallStep } from '#machines/video-call/index.ts';
 
 export const outgoingEvents = [
   'start',
+  'startChat',
+  'chatCalls',
   'closeDialog',
   'choose',
   'created',
@@ -102,6 +104,8 @@ type Context = {
   /** Whether this user is the host, who may end the call for all. */
   mine: boolean;
   incoming: boolean;
+  /** Calls a conversation. */
+  inChat: boolean;
   /** This ring was handled: an older server response must not restore it. */
   dealt: boolean;
   owes: boolean;
@@ -117,11 +121,13 @@ const spec = setup({
     mine: ({ context }) => context.mine,
     incoming: ({ context }) => context.incoming,
     outgoing: ({ context }) => context.mine,
+    inChat: ({ context }) => context.inChat,
     owes: ({ context }) => context.owes,
     live: stateIn({ link: 'live' }),
   },
   actions: {
-    outgoing: assign({ mine: true, incoming: false, outcome: null }),
+    outgoing: assign({ mine: true, incoming: false, inChat: false, outcome: null }),
+    chat: assign({ inChat: true }),
     ring: assign({ mine: false, incoming: true, outcome: null }),
     again: assign({ mine: false, incoming: false, outcome: null }),
     end: assign((_, { reason }: { reason: CallReason }) => ({ outcome: reason })),
@@ -151,6 +157,7 @@ const over = <R extends CallReason>(reason: R) =>
 const finishing = <R extends CallReason>(reason: R) =>
   ({ target: '#call.finishing', actions: [because(reason), 'callEnded'] }) as const;
 const start = { guard: 'free', target: '#call.choosing', actions: ['outgoing', 'callStarted'] } as const;
+const startChat = { ...start, actions: ['outgoing', 'chat', 'callStarted'] } as const;
 /** While another tab is in a call, that tab handles the ring. */
 const rings = [
   { guard: 'free', target: '#call.ringing', actions: 'ring' },
@@ -164,6 +171,11 @@ const ringEnds = <R extends CallReason>(reason: R) =>
   ({ target: '#call.idle', actions: ['deal', because(reason)] }) as const;
 const stopsRinging = { target: '#call.idle', actions: 'deal' } as const;
 const busy = { actions: 'sendBusy' } as const;
+/** A member calls the conversation that is being called: the request joins that call. */
+const chatCalls = [{ guard: 'inChat' }, busy] as const;
+/** Nothing was called; a member may be calling here meanwhile. */
+const givenUp = <R extends CallReason>(reason: R) =>
+  ({ target: '#call.idle', actions: [because(reason), 'callEnded', 'asks'] }) as const;
 const removed = { guard: 'asked', ...finishing('removed') } as const;
 
 const inRoom = {
@@ -186,7 +198,7 @@ const inRoom = {
 
 /** Shell 4, "Video call"; shell 9 and clinical 9, limits; V1 to V14. */
 export const videoCallModel = spec.createMachine({
-  context: { outcome: null, mine: false, incoming: false, dealt: false, owes: false, reloading: true },
+  context: { outcome: null, mine: false, incoming: false, inChat: false, dealt: false, owes: false, reloading: true },
   type: 'parallel',
   states: {
     link: {
@@ -227,6 +239,7 @@ export const videoCallModel = spec.createMachine({
           meta: { is: 'idle' },
           on: {
             start,
+            startChat,
             calling: rings,
             roomsRing: ringMissed,
             roomsLeftBehind: [
@@ -240,6 +253,7 @@ export const videoCallModel = spec.createMachine({
           meta: { is: 'offered' },
           on: {
             start,
+            startChat,
             calling: rings,
             rejoin: { target: 'choosing', actions: ['again', 'callStarted'] },
             dismiss: 'idle',
@@ -279,6 +293,7 @@ export const videoCallModel = spec.createMachine({
           meta: { is: 'choosing' },
           on: {
             anotherCalls: busy,
+            chatCalls,
             calling: { guard: 'outgoing', ...busy },
             choose: [
               { guard: 'mine', target: 'creating' },
@@ -287,6 +302,7 @@ export const videoCallModel = spec.createMachine({
             ],
             closeDialog: [
               { guard: 'incoming', target: 'idle', actions: ['rejectRing', because('closedWindow'), 'callEnded'] },
+              { guard: 'mine', ...givenUp('closedWindow') },
               over('closedWindow'),
             ],
             roomCut: [{ guard: 'outgoing' }, over('gone')],
@@ -299,10 +315,11 @@ export const videoCallModel = spec.createMachine({
           meta: { is: 'connecting' },
           on: {
             anotherCalls: busy,
+            chatCalls,
             calling: busy,
-            createBroke: over('videoError'),
-            nobodyFree: over('nobodyFree'),
-            roomFull: over('full'),
+            createBroke: givenUp('videoError'),
+            nobodyFree: givenUp('nobodyFree'),
+            roomFull: givenUp('full'),
             created: { target: 'dialling', actions: 'asks' },
             cancel: 'cancelling',
           },
@@ -312,10 +329,11 @@ export const videoCallModel = spec.createMachine({
           meta: { is: 'connecting' },
           on: {
             anotherCalls: busy,
+            chatCalls,
             calling: busy,
-            createBroke: over('videoError'),
-            nobodyFree: over('nobodyFree'),
-            roomFull: over('full'),
+            createBroke: givenUp('videoError'),
+            nobodyFree: givenUp('nobodyFree'),
+            roomFull: givenUp('full'),
             created: finishing('cancelled'),
           },
         },

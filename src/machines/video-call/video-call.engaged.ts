@@ -3,10 +3,17 @@ import type { VideoRoom } from '#domain/video-call/video-call.ts';
 import { answersBusy } from './video-call.free.ts';
 import { joined } from './video-call.joined.ts';
 import { base, careOfRing, payload, ringRef, roomRef } from './video-call.setup.ts';
-import type { CallRefusal } from './video-call.types.ts';
+import type { CallReason, CallRefusal } from './video-call.types.ts';
 
 const over = <R extends 'closedWindow' | 'gone' | 'answerFailed' | 'elsewhere' | 'missed' | 'left'>(reason: R) =>
   ({ target: '#videoCall.call.idle', actions: { type: 'end', params: { reason } } }) as const;
+
+/** Nothing was called; a member of the conversation may be calling here meanwhile. */
+const givenUp = <E>(reasonOf: (event: E) => CallReason) =>
+  ({
+    target: '#videoCall.call.idle',
+    actions: [{ type: 'end', params: ({ event }: { event: E }) => ({ reason: reasonOf(event) }) }, 'askRooms'],
+  }) as const;
 
 const cut = { guard: { type: 'cutsMe', params: payload }, ...over('gone') } as const;
 const elsewhere = { guard: { type: 'answeredElsewhere', params: payload }, ...over('elsewhere') } as const;
@@ -32,6 +39,7 @@ const choosing = base.createStateConfig({
           { type: 'end', params: { reason: 'closedWindow' } },
         ],
       },
+      { guard: 'outgoing', ...givenUp(() => 'closedWindow') },
       over('closedWindow'),
     ],
     onError: over('closedWindow'),
@@ -76,12 +84,9 @@ const creating = base.createStateConfig({
         target: 'joined',
         actions: { type: 'adoptRoom', params: created },
       },
-      {
-        target: '#videoCall.call.idle',
-        actions: { type: 'end', params: ({ event: { output } }) => ({ reason: refusalIn(output) }) },
-      },
+      givenUp(({ output }: { output: Answer }) => refusalIn(output)),
     ],
-    onError: { target: '#videoCall.call.idle', actions: { type: 'end', params: { reason: 'videoError' } } },
+    onError: givenUp(() => 'videoError'),
   },
   states: {
     wanted: { on: { 'call.cancel': 'unwanted' } },

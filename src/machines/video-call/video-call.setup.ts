@@ -45,6 +45,12 @@ const roomId = (context: VideoCallContext) => context.room?.VideoRoomId ?? conte
 const attemptOf = ({ ring, room, userId }: VideoCallContext) =>
   ring?.Attempt ?? (room && rules.participantOf(room, userId)?.Attempt) ?? 1;
 
+/** A call of the conversation that this user is calling is the same call: the server lets the request join it. */
+const joinsAsked = ({ room, asked }: VideoCallContext, { ChatRoomId }: HubPayload<'calling'>) =>
+  room === null && asked?.kind === 'chat' && asked.chatRoomId === ChatRoomId;
+const isAnother = (context: VideoCallContext, calling: HubPayload<'calling'>) =>
+  roomId(context) !== calling.VideoRoomId && !joinsAsked(context, calling);
+
 /** The user's room from the server, never older than the known state; null when not in it. */
 function roomKnown(context: VideoCallContext, { rooms }: RoomsEvent): VideoRoom | null {
   const update = rules.roomOfMine(rooms, roomId(context) ?? '', context.userId, context.clientId);
@@ -105,9 +111,9 @@ export const base = setup({
     /** Joins this call without having been called, so that only the room names them. */
     isStranger: ({ context: { room } }, { VideoRoomId, UserId }: { VideoRoomId: string; UserId: string }) =>
       room?.VideoRoomId === VideoRoomId && rules.participantOf(room, UserId) === null,
-    another: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => roomId(context) !== VideoRoomId,
-    anotherCallsMe: ({ context }, { VideoRoomId, users }: HubPayload<'inviteUser'>) =>
-      roomId(context) !== VideoRoomId && users.some(({ UserId }) => UserId === context.userId),
+    another: ({ context }, calling: HubPayload<'calling'>) => isAnother(context, calling),
+    anotherCallsMe: ({ context }, calling: HubPayload<'inviteUser'>) =>
+      isAnother(context, calling) && calling.users.some(({ UserId }) => UserId === context.userId),
     cutsOffer: ({ context }, { VideoRoomId }: { VideoRoomId: string }) => context.offer?.VideoRoomId === VideoRoomId,
     answeredElsewhere: ({ context }, update: HubPayload<'answerCall'>) =>
       roomId(context) === update.VideoRoomId &&

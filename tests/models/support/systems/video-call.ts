@@ -45,8 +45,10 @@ type HubEvent = HubEventOf<VideoCallHubName>;
 export const room = 40;
 export const myClient = guid(901);
 
-export const videoCallActs: Record<string, VideoCallEvent> = {
+const chatRoom = guid(50);
+export const videoCallActs = {
   start: { type: 'call.start', target: { kind: 'medic', careId: guid(30) } },
+  startChat: { type: 'call.start', target: { kind: 'chat', chatRoomId: chatRoom } },
   accept: { type: 'call.accept', audioOnly: false },
   reject: { type: 'call.reject' },
   cancel: { type: 'call.cancel' },
@@ -55,7 +57,7 @@ export const videoCallActs: Record<string, VideoCallEvent> = {
   keep: { type: 'call.keep' },
   endForAll: { type: 'call.endForAll' },
   rejoin: { type: 'call.rejoin' },
-};
+} as const satisfies Record<string, VideoCallEvent>;
 
 type Options = { inspect?: (event: InspectionEvent) => void };
 
@@ -209,6 +211,11 @@ export function startVideoCall({ inspect }: Options = {}) {
 
   const drive: Record<VideoCallModelEvent, () => unknown> = {
     start: send({ type: 'call.start', target: { kind: 'medic', careId: guid(30) } }),
+    startChat: send(videoCallActs.startChat),
+    chatCalls: receives({
+      type: 'hub.calling',
+      payload: calling(41, { Kind: 'CHAT', MedicalCareId: null, ChatRoomId: chatRoom }),
+    }),
     closeDialog: () => settled(() => actor.getSnapshot().children.callDevices?.send({ type: 'devices.close' })),
     choose: () =>
       list.resolve({
