@@ -14,6 +14,7 @@ export const recorderEvents = [
   'unplugged',
   'broke',
   'dismiss',
+  'roomLeft',
 ] as const;
 
 type Phase = 'idle' | 'opening' | 'recording' | 'paused' | 'finishing' | 'failed';
@@ -92,6 +93,12 @@ export const recorderModel = spec.createMachine({
     unplugged: fails('unplugged'),
     broke: fails('broken'),
     dismiss: { guard: when('failed'), actions: 'rest' },
+    // The microphone is never on for a conversation that the user is no longer in.
+    roomLeft: [
+      { guard: 'hasSound', actions: ['rest', 'store'] },
+      { guard: 'capturing', actions: ['rest', 'discard'] },
+      { guard: when('failed'), actions: 'rest' },
+    ],
   },
 });
 

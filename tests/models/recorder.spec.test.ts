@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { recorderMachine, selectIsActive, selectLevel, selectRoom } from '#machines/recorder/index.ts';
 import { recorderEvents, recorderModel, recorderShows } from './recorder.model.ts';
+import { guid } from './support/fixtures.ts';
 import { edgesOf, followPath } from './support/follow.ts';
 import { room, startRecorder } from './support/systems/recorder.ts';
 import { createTransitionCoverage } from './support/transition-coverage.ts';
@@ -37,6 +38,14 @@ test('belongs to its conversation until it is attached there, and shows the inpu
     [room, true],
     [null, false],
   ]);
+  actor.stop();
+});
+
+test('continues when another conversation is left', async () => {
+  const { actor, drive, observe } = startRecorder(inspect);
+  for (const step of ['record', 'opened', 'encoded'] as const) await drive[step]();
+  actor.send({ type: 'room.left', roomId: guid(99) });
+  expect(observe()).toMatchObject({ phase: 'recording', capturing: true });
   actor.stop();
 });
 

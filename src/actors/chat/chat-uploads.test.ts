@@ -1,8 +1,10 @@
-import { NEVER } from 'rxjs';
+import { NEVER, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatUpload } from '#domain/chat/chat-upload.ts';
 import { recordingPrefix, uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
+import type { HubEvent } from '#domain/hub/events.ts';
 import { selectUploads } from '#machines/chat-uploads/index.ts';
+import { selectRoom } from '#machines/recorder/index.ts';
 import { browserOfPages } from '#tests/support/browser-pages.ts';
 import { stub } from '#tests/support/stub.ts';
 import { unsentBytesOf } from '../files/unsent-bytes.ts';
@@ -21,9 +23,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A tab of one user whose uploads never complete. */
 function tab(local = browser.store()) {
+  const hubEvents$ = new Subject<HubEvent>();
   const uploads = start(
     stub<Needs>({
-      dependencies: { http: { call: () => new Promise(() => undefined) }, report: () => undefined },
+      dependencies: { http: { call: () => new Promise(() => undefined) }, report: () => undefined, hubEvents$ },
       live$: NEVER,
       local,
       userId: 'ana',
@@ -33,7 +36,7 @@ function tab(local = browser.store()) {
   const list = (roomId: string) => selectUploads(uploads.rooms.open(roomId).getSnapshot());
   const opened = (roomId: string) =>
     new Promise<ChatUpload[]>((resolve) => uploads.rooms.onceLoaded(roomId, () => resolve(list(roomId))));
-  return { ...uploads, opened, list };
+  return { ...uploads, opened, list, hubEvents$ };
 }
 const names = (uploads: readonly ChatUpload[]) => uploads.map(({ Name }) => Name).sort();
 
@@ -127,4 +130,19 @@ test('issue 17: attaches a file with a long name or refused characters under a n
   await a.opened(room);
   expect(a.list(room).map(({ Name }) => Name)).toEqual(['Rodilla_ _antes_.png', `${'a'.repeat(115)}….png`]);
   a.stop();
+});
+
+test('issue 17: turns the microphone off when its user, and nobody else, leaves the group of the recording', () => {
+  const a = tab();
+  const left = (ChatRoomId: string, UserId: string) =>
+    a.hubEvents$.next({ type: 'hub.leftUser', payload: { ChatRoomId, Version: 2, UserId } });
+  const roomId = () => selectRoom(a.recorder.getSnapshot());
+  a.record(room);
+  left(room, 'luis');
+  left(other, 'ana');
+  expect(roomId()).toBe(room);
+  left(room, 'ana');
+  expect(roomId()).toBeNull();
+  a.stop();
+  expect(a.hubEvents$.observed).toBe(false);
 });

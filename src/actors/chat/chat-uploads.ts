@@ -140,6 +140,11 @@ export function start(ports: FeaturePorts) {
     files,
     add: (roomId, file) => rooms.onceLoaded(roomId, (room) => room.send({ type: 'recording.add', file })),
   });
+  // The microphone would stay on without a window that turns it off.
+  const left = dependencies.hubEvents$.subscribe((event) => {
+    if (event.type !== 'hub.leftUser' || event.payload.UserId !== ports.userId) return;
+    recorder.send({ type: 'room.left', roomId: event.payload.ChatRoomId });
+  });
   return {
     rooms,
     /** Conversations with a recording that was interrupted and neither sent nor removed. */
@@ -180,6 +185,7 @@ export function start(ports: FeaturePorts) {
     actors: () => [],
     stop: () => {
       isStopped = true;
+      left.unsubscribe();
       recorder.stop();
       rooms.stopAll();
       lists.release();

@@ -18,6 +18,8 @@ const base = setup({
   guards: {
     reachesLimit: (_, { bytes }: Encoded) => recordingSeconds(bytes) >= recordingLimit,
     hasSound: ({ context }) => context.bytes > 0,
+    isHere: ({ context }, { roomId }: { roomId: string }) => context.roomId === roomId,
+    hasSoundHere: ({ context }, { roomId }: { roomId: string }) => context.roomId === roomId && context.bytes > 0,
     isFull: ({ context }) => recordingSeconds(context.bytes) >= recordingLimit,
   },
   actions: {
@@ -67,6 +69,10 @@ export const recorderMachine = base.createMachine({
       invoke: { id: 'capture', src: 'capture', input: recordingOf, onError: failing(() => 'broken') },
       on: {
         'record.cancel': { target: 'idle', actions: ['reset', discard] },
+        'room.left': [
+          { guard: { type: 'hasSoundHere', params: given }, target: 'idle', actions: [store, 'reset'] },
+          { guard: { type: 'isHere', params: given }, target: 'idle', actions: ['reset', discard] },
+        ],
         'capture.failed': failing(({ failure }: { failure: RecorderFailure }) => failure),
         'capture.ended': [
           // Whoever goes on speaking has to know that it ended.
@@ -98,6 +104,13 @@ export const recorderMachine = base.createMachine({
         finishing: { tags: 'finishing', on: { 'capture.encoded': { actions: measure } } },
       },
     },
-    failed: { tags: 'failed', on: { 'record.start': begin, 'failure.dismiss': { target: 'idle', actions: 'reset' } } },
+    failed: {
+      tags: 'failed',
+      on: {
+        'record.start': begin,
+        'failure.dismiss': { target: 'idle', actions: 'reset' },
+        'room.left': { guard: { type: 'isHere', params: given }, target: 'idle', actions: 'reset' },
+      },
+    },
   },
 });

@@ -30,6 +30,8 @@ export type RecorderEvent =
   | { type: 'record.stop' }
   | { type: 'record.cancel' }
   | { type: 'failure.dismiss' }
+  /** The user is no longer in this conversation. */
+  | { type: 'room.left'; roomId: string }
   | CaptureEvent;
 
 export type RecorderPorts = {

@@ -1,17 +1,19 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import { chatFeature } from '#actors/chat/chat.feature.ts';
+import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatRoom } from '#domain/chat/chat.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { ChatButton, ChatDock } from '#views/widgets/chat/chat-parts.ts';
 import { chatOpeningEvents, chatOpeningModel, chatRoomsModel } from '../chat.model.ts';
-import { started } from '../support/features.ts';
+import { type GivenFeature, loading, started } from '../support/features.ts';
 import { guid } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { chatMe, chatRoom, chatWindow, nameIn, roomNew, roomOne, startChat } from '../support/systems/chat.ts';
 import { camila, chatsOfTest } from '../support/systems/chats.ts';
+import { startRecorder } from '../support/systems/recorder.ts';
 
 await Promise.all([loadTexts('chat'), loadTexts('call')]);
 
@@ -35,7 +37,7 @@ const named = (key: 'chat.minimize' | 'chat.closeWindow', roomId = roomOne) =>
   labelled('button', t(key, { name: personIn(roomId) }));
 const says = (text: string) => document.body.textContent?.includes(text) === true;
 
-async function show() {
+async function show(uploads: GivenFeature = loading(chatUploadsFeature)) {
   const system = startChat();
   const people = [{ ...camila, IsOnline: false, LastDateOnline: null }];
   const chats = chatsOfTest({ actor: system.actor, people });
@@ -46,7 +48,7 @@ async function show() {
         <input aria-label="note" />
         <ChatDock isInPolyclinic={false} />
       </Suspense>,
-      { features: [started(chatFeature, chats)] },
+      { features: [started(chatFeature, chats), uploads] },
     );
   });
   return system;
@@ -283,4 +285,31 @@ test('clinical 3: shows when an offline person was last seen, in contacts, windo
     inContacts: true,
     minimized: true,
   });
+});
+
+test('offers an interrupted recording of a closed conversation, and none of a group that was left', async () => {
+  const waiting = [guid(99), roomOne];
+  const interrupted = { now: () => waiting, subscribe: () => () => undefined };
+  const { feature, handle } = started(chatUploadsFeature, { recorder: startRecorder().actor, interrupted });
+  const watchers: (() => void)[] = [];
+  let areClosed = false;
+  const watch = (listener: () => void) => {
+    watchers.push(listener);
+    return () => undefined;
+  };
+  const { drive } = await show({ feature, handle: { ...handle, now: () => (areClosed ? handle.now() : null), watch } });
+  await act(async () => void (await drive.rooms.loaded()));
+  await drive.rooms.close();
+  await act(async () => {
+    areClosed = true;
+    for (const notify of watchers) notify();
+  });
+  const name = t('chat.record.hiddenFailed', { name: personIn(roomOne) });
+  const dock = screen.getByRole('complementary', { name: t('chat.title') });
+  await within(dock).findByRole('button');
+  expect(
+    within(dock)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual([name]);
 });

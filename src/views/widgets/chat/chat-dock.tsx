@@ -5,11 +5,13 @@ import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import {
+  type ChatSnapshot,
   selectActive,
   selectAdded,
   selectAreContactsOpen,
   selectLatest,
   selectName,
+  selectRoom,
   selectVisible,
 } from '#machines/chat/index.ts';
 import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
@@ -77,9 +79,11 @@ function RecordingBehind({ chats: { actor }, visible }: RecordingBehindProps) {
   const recorded = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
   const { subscribe = never, now = () => none } = uploads?.interrupted ?? {};
   const interrupted = useSyncExternalStore(subscribe, now);
-  const active = useSelector(actor, selectActive);
   const rooms = recorded === null ? interrupted : [recorded, ...interrupted];
-  const roomId = rooms.find((one) => one !== active) ?? null;
+  // A group that was left cannot be opened.
+  const isBehind = (snapshot: ChatSnapshot, one: string) =>
+    one !== selectActive(snapshot) && selectRoom(snapshot, one) !== null;
+  const roomId = useSelector(actor, (snapshot) => rooms.find((one) => isBehind(snapshot, one)) ?? null);
   const name = useSelector(actor, (snapshot) => (roomId === null ? '' : selectName(snapshot, roomId)));
   if (!uploads || roomId === null) return null;
   return (

@@ -58,6 +58,7 @@ export function startRecorder(inspect?: ActorOptions<typeof recorderMachine>['in
     unplugged: emit({ type: 'capture.failed', failure: 'unplugged' }),
     broke: () => settled(capture.fail),
     dismiss: act(acts.dismiss),
+    roomLeft: act({ type: 'room.left', roomId: room }),
   };
   const observe = (): RecorderShown => {
     const snapshot = actor.getSnapshot();
