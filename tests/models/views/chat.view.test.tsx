@@ -287,6 +287,21 @@ test('clinical 3: shows when an offline person was last seen, in contacts, windo
   });
 });
 
+test('announces every message, also the second one of the same person, in the same live region', async () => {
+  const { drive } = await show();
+  await act(async () => void (await drive.rooms.loaded()));
+  const region = document.querySelector('aside [role=status]');
+  const announced: (string | null)[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) announced.push(node.textContent);
+  });
+  observer.observe(region ?? document.body, { childList: true });
+  for (let count = 0; count < 2; count += 1) await act(async () => void (await drive.rooms.messageReceived()));
+  observer.disconnect();
+  const text = t('chat.arrived', { name: 'Camila Soto' });
+  expect({ announced, isConnected: region?.isConnected }).toEqual({ announced: [text, text], isConnected: true });
+});
+
 test('offers an interrupted recording of a closed conversation, and none of a group that was left', async () => {
   const waiting = [guid(99), roomOne];
   const interrupted = { now: () => waiting, subscribe: () => () => undefined };

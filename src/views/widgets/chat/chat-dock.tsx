@@ -58,8 +58,13 @@ function Arrived({ chats }: { chats: Chats }) {
   const added = useSelector(chats.actor, selectAdded);
   return (
     <>
-      <p className="sr" role="status" key={latest?.messageId}>
-        {latest ? t(latest.isCall ? 'call.outcomes.missed' : 'chat.arrived', { name: latest.name }) : ''}
+      <p className="sr" role="status">
+        {/* The region stays: a reader misses the text of a new one. */}
+        {latest ? (
+          <span key={latest.messageId}>
+            {t(latest.isCall ? 'call.outcomes.missed' : 'chat.arrived', { name: latest.name })}
+          </span>
+        ) : null}
       </p>
       <p className="sr" role="status">
         {added ? t('chat.group.added', added) : ''}
