@@ -346,7 +346,7 @@ describe('issue 17: the way to an older message', () => {
     const { drive } = await showUnread();
     const offered = button(t('chat.reach.firstUnread'));
     await press(offered);
-    const reading = screen.getByRole('status', { name: '' }).textContent;
+    const reading = screen.getByText(new RegExp(t('chat.reach.reading'))).textContent;
     await press(button(t('app.cancel')));
     const again = button(t('chat.reach.firstUnread'));
     await press(again);

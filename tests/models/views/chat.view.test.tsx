@@ -302,6 +302,18 @@ test('announces every message, also the second one of the same person, in the sa
   expect({ announced, isConnected: region?.isConnected }).toEqual({ announced: [text, text], isConnected: true });
 });
 
+test('announces until when a conversation is muted', async () => {
+  const { drive } = await show();
+  await act(async () => void (await drive.rooms.loaded()));
+  const regions = [...(windowOf(roomOne)?.querySelectorAll('[role=status]') ?? [])];
+  await act(async () => {
+    await drive.muting.mute();
+    await drive.muting.stored();
+  });
+  const muted = new RegExp(t('chat.mute.until', { when: '.+' }));
+  expect(regions.filter(({ isConnected, textContent }) => isConnected && muted.test(textContent))).toHaveLength(1);
+});
+
 test('offers an interrupted recording of a closed conversation, and none of a group that was left', async () => {
   const waiting = [guid(99), roomOne];
   const interrupted = { now: () => waiting, subscribe: () => () => undefined };

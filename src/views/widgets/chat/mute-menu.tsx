@@ -53,12 +53,18 @@ export function MuteState({ chats, roomId }: Pick<MuteProps, 'chats' | 'roomId'>
   const { dueTime } = useFormats();
   const { now, until } = useMutedUntil({ chats, roomId });
   const failed = useSelector(chats.actor, selectNotMuted) === roomId;
-  if (failed) {
-    return (
-      <p className={cx(styles.state, styles.problem)} role="alert">
-        {t('chat.mute.failed')}
-      </p>
-    );
-  }
-  return until ? <p className={styles.state}>{t('chat.mute.until', { when: dueTime(until, now) })}</p> : null;
+  return (
+    <>
+      <div role="status">
+        {until && !failed ? (
+          <p className={styles.state}>{t('chat.mute.until', { when: dueTime(until, now) })}</p>
+        ) : null}
+      </div>
+      {failed ? (
+        <p className={cx(styles.state, styles.problem)} role="alert">
+          {t('chat.mute.failed')}
+        </p>
+      ) : null}
+    </>
+  );
 }
