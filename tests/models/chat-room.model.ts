@@ -171,6 +171,17 @@ const wrote = (text: OutboxShown['text']) => ({ type: 'text', params: { text } }
 
 const replying = (is: boolean) => ({ type: 'replying', params: { is } }) as const;
 
+const inFlight = {
+  send: { guard: 'sendable', actions: 'queue' },
+  stored: [
+    { guard: 'waitsBehind', target: 'sending', actions: 'leave' },
+    { target: 'empty', actions: 'leave' },
+  ],
+  echoed: { guard: 'notEchoed', actions: 'echo' },
+  refused: { guard: 'notEchoed', target: 'refused', actions: 'refuse' },
+  broke: { target: 'waiting', actions: 'unecho' },
+} as const;
+
 /** C1, C2: messages queue, are sent in order, and leave the queue once delivered. */
 export const chatOutboxModel = outbox.createMachine({
   id: 'outbox',
@@ -192,26 +203,17 @@ export const chatOutboxModel = outbox.createMachine({
     empty: {
       on: { send: { guard: 'sendable', target: 'sending', actions: 'queue' } },
     },
-    sending: {
-      on: {
-        send: { guard: 'sendable', actions: 'queue' },
-        stored: [
-          { guard: 'waitsBehind', actions: 'leave' },
-          { target: 'empty', actions: 'leave' },
-        ],
-        echoed: { guard: 'notEchoed', actions: 'echo' },
-        refused: { guard: 'notEchoed', target: 'refused', actions: 'refuse' },
-        broke: { target: 'waiting', actions: 'unecho' },
-      },
-    },
+    sending: { on: inFlight },
     waiting: {
       on: {
         send: { guard: 'sendable', actions: 'queue' },
-        waited: [{ guard: 'waits', target: 'sending' }, { target: 'empty' }],
+        waited: [{ guard: 'waits', target: 'retrying' }, { target: 'empty' }],
         live: [{ guard: 'waits', target: 'sending' }, { target: 'empty' }],
         retried: [{ guard: 'waits', target: 'sending' }, { target: 'empty' }],
       },
     },
+    /** Shown as waiting: an attempt every few seconds is no news, until the user asks for one. */
+    retrying: { on: { ...inFlight, retried: 'sending' } },
     refused: {
       on: {
         send: { guard: 'sendable', actions: 'queue' },
@@ -232,6 +234,8 @@ export const chatOutboxModel = outbox.createMachine({
   },
 });
 
+const outboxes = { opening: 'empty', retrying: 'waiting' } as const;
+
 export const chatOutboxShows = ({
   value,
   context: { text, replying: isReplying, unsent, failure },
@@ -239,7 +243,7 @@ export const chatOutboxShows = ({
   view: value === 'opening' ? 'opening' : 'open',
   text,
   replying: isReplying,
-  outbox: value === 'opening' ? 'empty' : (value as OutboxShown['outbox']),
+  outbox: value === 'opening' || value === 'retrying' ? outboxes[value] : value,
   unsent,
   failure,
 });

@@ -234,12 +234,18 @@ test('sends a reply with its quoted message, and stores both until delivered', a
   ]);
 });
 
-test('retries a failed message at its time, and not before', async () => {
-  const { drive, observe, clock } = startChatRoom();
+test('retries a failed message at its time, and not before, without a change on the screen', async () => {
+  const { drive, observe, clock, send } = startChatRoom();
   await drive.outbox.foundStored();
   await drive.outbox.broke();
-  await atTheLimit(clock, sendRetry, observe.outbox, () => settled());
-  expect(observe.outbox().outbox).toEqual('sending');
+  const before = observe.outbox();
+  await atTheLimit(
+    clock,
+    sendRetry,
+    () => send.inputs.length,
+    () => settled(),
+  );
+  expect([send.inputs.length, observe.outbox()]).toEqual([2, before]);
 });
 
 test('T2: shows one message for a duplicate event and its answer, and keeps that it was read', async () => {

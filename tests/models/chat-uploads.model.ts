@@ -30,12 +30,13 @@ export type ChatUploadsShown = {
   line: 'idle' | 'sending' | 'waiting' | 'refused';
   percent: number | null;
 };
-type Line = ChatUploadsShown['line'];
+/** `retrying` is shown as waiting: an attempt every few seconds is no news until something arrives. */
+type Line = ChatUploadsShown['line'] | 'retrying';
 
 const most = 2;
 const spec = setup({
   types: {} as {
-    context: Omit<ChatUploadsShown, 'percent'> & { half: boolean };
+    context: Omit<ChatUploadsShown, 'percent' | 'line'> & { half: boolean; line: Line };
     events: { type: (typeof chatUploadsEvents)[number] };
   },
   guards: {
@@ -47,6 +48,7 @@ const spec = setup({
     several: ({ context }) => context.items.length > 1,
     some: ({ context }) => context.items.length > 0,
     isLine: ({ context }, { line }: { line: Line }) => context.line === line,
+    inFlight: ({ context }) => context.line === 'sending' || context.line === 'retrying',
     stands: ({ context }) => context.line === 'waiting' || context.line === 'refused',
   },
   actions: {
@@ -70,11 +72,12 @@ const spec = setup({
       line: 'idle' as Line,
     })),
     line: assign((_, { line }: { line: Line }) => ({ line })),
-    half: assign({ half: true }),
+    half: assign({ half: true, line: 'sending' }),
     /** Submitted files leave automatically. */
     go: assign(({ context: { line, items, half } }) =>
       line === 'idle' && items.includes(true) ? { line: 'sending' as Line, half: false } : { half },
     ),
+    rewind: assign({ half: false }),
     forget: () => {},
   },
 });
@@ -106,20 +109,24 @@ export const chatUploadsModel = spec.createMachine({
     send: { guard: 'staged', actions: ['queue', 'go'] },
     removeFirst: { guard: 'some', actions: remove('first') },
     removeLast: { guard: 'several', actions: remove('last') },
-    halfSent: { guard: isLine('sending'), actions: 'half' },
-    lessReceived: { guard: isLine('sending') },
-    stored: { guard: isLine('sending'), actions: [one, 'arrive', 'go'] },
-    refused: { guard: isLine('sending'), actions: line('refused') },
-    broke: { guard: isLine('sending'), actions: line('waiting') },
-    waited: { guard: isLine('waiting'), actions: [line('idle'), 'go'] },
+    halfSent: { guard: 'inFlight', actions: 'half' },
+    lessReceived: { guard: 'inFlight', actions: line('sending') },
+    stored: { guard: 'inFlight', actions: [one, 'arrive', 'go'] },
+    refused: { guard: 'inFlight', actions: line('refused') },
+    broke: { guard: 'inFlight', actions: line('waiting') },
+    waited: { guard: isLine('waiting'), actions: [line('retrying'), 'rewind'] },
     live: { guard: isLine('waiting'), actions: [line('idle'), 'go'] },
-    retry: { guard: 'stands', actions: [line('idle'), 'go'] },
+    retry: [
+      { guard: 'stands', actions: [line('idle'), 'go'] },
+      { guard: isLine('retrying'), actions: line('sending') },
+    ],
   },
 });
 
 export const chatUploadsShows = ({
-  context: { half, ...shown },
+  context: { half, line, ...shown },
 }: SnapshotFrom<typeof chatUploadsModel>): ChatUploadsShown => ({
   ...shown,
-  percent: shown.line === 'sending' ? (half ? 50 : 0) : null,
+  line: line === 'retrying' ? 'waiting' : line,
+  percent: line === 'sending' ? (half ? 50 : 0) : null,
 });

@@ -40,7 +40,12 @@ export const outbox = base.createStateConfig({
   states: {
     empty: { always: { guard: 'hasUnsent', target: 'sending' } },
     sending: {
-      tags: 'sending',
+      initial: 'shown',
+      states: {
+        shown: { tags: 'sending' },
+        /** An attempt every few seconds is no news: it is shown as waiting until the user asks for one. */
+        again: { tags: 'waiting', on: { 'message.retry': 'shown' } },
+      },
       invoke: {
         id: 'send',
         src: 'send',
@@ -61,7 +66,7 @@ export const outbox = base.createStateConfig({
     },
     waiting: {
       tags: 'waiting',
-      after: { sendRetry: 'empty' },
+      after: { sendRetry: [{ guard: 'hasUnsent', target: 'sending.again' }, { target: 'empty' }] },
       on: { 'message.retry': 'empty', 'hub.live': 'empty' },
     },
     refused: {

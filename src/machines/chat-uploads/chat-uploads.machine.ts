@@ -89,7 +89,18 @@ const outbox = base.createStateConfig({
   states: {
     idle: { always: { guard: 'hasQueued', target: 'sending' } },
     sending: {
-      tags: 'sending',
+      initial: 'shown',
+      states: {
+        shown: { tags: 'sending', on: { 'send.progressed': { actions: { type: 'progress', params: given } } } },
+        /** An attempt every few seconds is no news: it is shown as waiting until something arrives. */
+        again: {
+          tags: 'waiting',
+          on: {
+            'send.progressed': { target: 'shown', actions: { type: 'progress', params: given } },
+            'upload.retry': 'shown',
+          },
+        },
+      },
       entry: 'rewind',
       invoke: {
         id: 'send',
@@ -98,14 +109,13 @@ const outbox = base.createStateConfig({
         onError: 'waiting',
       },
       on: {
-        'send.progressed': { actions: { type: 'progress', params: given } },
         'send.stored': { target: 'idle', actions: letGoCurrent },
         'send.refused': { target: 'refused', actions: { type: 'refuse', params: given } },
       },
     },
     waiting: {
       tags: 'waiting',
-      after: { uploadRetry: 'idle' },
+      after: { uploadRetry: 'sending.again' },
       on: { 'upload.retry': 'idle', 'hub.live': 'idle' },
     },
     refused: {
