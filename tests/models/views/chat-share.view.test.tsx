@@ -153,3 +153,25 @@ test('SAFE-2: shows file, names and roles before sending, and explains who canno
     [],
   ]);
 });
+
+test('U13: leaves the focus in the row of the person to whom it was sent', async () => {
+  const { world } = await show();
+  await act(async () => void (await world.foundNothing()));
+  const person = createPerson();
+  await person.click(buttonOf(fullName(people.ana)) ?? document.body);
+  await act(async () => void (await world.sent()));
+  expect(document.activeElement).toBe(rowOf(fullName(people.ana))?.querySelector('[role=status]'));
+  await person.tab();
+  expect(document.activeElement).toBe(buttonOf(fullName(people.luis)));
+});
+
+test('U13: takes the focus from nothing else when it was sent', async () => {
+  const { world } = await show();
+  await act(async () => void (await world.foundNothing()));
+  const person = createPerson();
+  await person.click(buttonOf(fullName(people.ana)) ?? document.body);
+  const search = screen.getByRole('searchbox');
+  await act(async () => search.focus());
+  await act(async () => void (await world.sent()));
+  expect(document.activeElement).toBe(search);
+});

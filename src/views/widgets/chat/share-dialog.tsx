@@ -109,6 +109,11 @@ function Preview({ file, isImage }: { file: StoredFile; isImage: boolean }) {
 const isClinical = ({ Roles }: ProfessionalRow) =>
   Roles.some(({ RoleId }) => clinicalRoles.some((role) => role === RoleId));
 
+/** Takes the focus of the button that it replaces; otherwise the dialog does, and Tab begins at its top. */
+function focusIfLost(element: HTMLElement | null) {
+  if (element && document.activeElement === document.body) element.focus({ preventScroll: true });
+}
+
 /** Clinical 4: states of sending. */
 function To({ chats, share, person }: { chats: Chats; share: Share; person: ProfessionalRow }) {
   const { t } = useTranslation();
@@ -132,7 +137,7 @@ function To({ chats, share, person }: { chats: Chats; share: Share; person: Prof
           </span>
         </span>
         {sent === 'sent' ? (
-          <span className={styles.sent} role="status">
+          <span ref={focusIfLost} tabIndex={-1} className={styles.sent} role="status">
             <Glyph of={Check} />
             <span aria-hidden="true">{t('chat.share.sent')}</span>
             <span className="sr">{t('chat.share.sentTo', { name })}</span>
