@@ -60,6 +60,7 @@ export const enCall: SameKeys<typeof esCall> = {
     incoming: '{{name}} is calling you',
     incomingFrom: 'Call from {{name}}',
     reason: { CARE: 'About an encounter', CHAT: 'From the chat', CONTROL_TOWER: 'Control tower' },
+    fromGroup: 'From the group {{name}}',
     roles: {
       doctor: 'Doctor',
       doctorF: 'Doctor',

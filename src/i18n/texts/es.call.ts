@@ -57,6 +57,7 @@ export const esCall = {
     incoming: '{{name}} te llama',
     incomingFrom: 'Llamada de {{name}}',
     reason: { CARE: 'Por una atención médica', CHAT: 'Desde el chat', CONTROL_TOWER: 'Torre de control' },
+    fromGroup: 'Desde el grupo {{name}}',
     roles: {
       doctor: 'Médico',
       doctorF: 'Médica',

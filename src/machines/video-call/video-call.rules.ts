@@ -86,6 +86,7 @@ export const ringFrom = (calling: HubPayload<'calling'>): Ring => ({
   VideoRoomId: calling.VideoRoomId,
   Caller: calling.Caller,
   MedicalCareId: calling.MedicalCareId,
+  ChatRoomId: calling.ChatRoomId,
   Kind: calling.Kind,
   Attempt: calling.Attempt,
   lasts: calling.RingTimeoutMs,
@@ -104,10 +105,10 @@ export function missedRing(
     if (dealtWith?.roomId === room.VideoRoomId && me.Attempt <= dealtWith.attempt) continue;
     const first = room.Status === 'RINGING' && me.Attempt === 1;
     const left = callLimits.ringTimeout - (first ? now - Date.parse(room.StartedAt) : 0);
-    const { VideoRoomId, MedicalCareId, Kind } = room;
+    const { VideoRoomId, MedicalCareId, ChatRoomId, Kind } = room;
     const { UserId, Name, LastName, PhotoUrl, RoleId } = caller;
     const Caller = { UserId, Name, LastName, PhotoUrl, RoleId };
-    if (left > 0) return { VideoRoomId, MedicalCareId, Kind, Caller, Attempt: me.Attempt, lasts: left };
+    if (left > 0) return { VideoRoomId, MedicalCareId, ChatRoomId, Kind, Caller, Attempt: me.Attempt, lasts: left };
   }
   return null;
 }

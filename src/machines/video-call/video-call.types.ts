@@ -44,7 +44,7 @@ export type Outcome = {
   duration: number | null;
 };
 
-export type Ring = Pick<Calling, 'VideoRoomId' | 'Caller' | 'MedicalCareId' | 'Kind' | 'Attempt'> & {
+export type Ring = Pick<Calling, 'VideoRoomId' | 'Caller' | 'MedicalCareId' | 'ChatRoomId' | 'Kind' | 'Attempt'> & {
   /** Remaining ring time, milliseconds. */
   lasts: number;
 };

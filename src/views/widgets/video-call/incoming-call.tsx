@@ -3,7 +3,7 @@ import Phone from '@lucide/icons/icons/phone';
 import PhoneOff from '@lucide/icons/icons/phone-off';
 import VolumeX from '@lucide/icons/icons/volume-x';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { fullName } from '#domain/session/user.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectRingIsBlocked } from '#machines/call-slot/index.ts';
@@ -13,9 +13,12 @@ import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
+import { LazyPart } from '../lazy-part.tsx';
 import styles from './incoming-call.module.css';
 import { roleKey } from './roles.ts';
 import { TitleBlink } from './title-blink.tsx';
+
+const RingGroup = lazy(async () => ({ default: (await import('./ring-group.tsx')).RingGroup }));
 
 type IncomingCallProps = { actor: AppActors['videoCall']; ring: Ring; slot: ReturnType<typeof selectSlot> };
 
@@ -38,7 +41,7 @@ export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
               {t('call.incoming', { name })}
             </h2>
             <p id={details} className={styles.meta}>
-              {t(roleKey(ring.Caller.RoleId, ring.Caller.Gender))} · {t(`call.reason.${ring.Kind}`)}
+              {t(roleKey(ring.Caller.RoleId, ring.Caller.Gender))} · <Origin ring={ring} />
               <span className="sr"> {t('call.ringKeys')}</span>
             </p>
           </div>
@@ -62,6 +65,17 @@ export function IncomingCall({ actor, ring, slot }: IncomingCallProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+function Origin({ ring: { Kind, ChatRoomId } }: { ring: Ring }) {
+  const { t } = useTranslation();
+  const kind = t(`call.reason.${Kind}`);
+  if (ChatRoomId === null) return kind;
+  return (
+    <LazyPart instead={kind} pending={kind}>
+      <RingGroup chatRoomId={ChatRoomId} />
+    </LazyPart>
   );
 }
 
