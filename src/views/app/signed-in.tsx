@@ -15,6 +15,7 @@ import { PageTitle } from './page-title.tsx';
 import { useOptionalDesk, useRonda } from './ronda.context.tsx';
 import { Splash } from './splash.tsx';
 import { usePassingFocus } from './use-passing-focus.ts';
+import { useStrayFiles } from './use-stray-files.ts';
 
 const OtherPage = nextPart(async () => (await import('./other-page.tsx')).default);
 const PolyclinicLayout = lazy(async () => ({
@@ -27,6 +28,7 @@ export default function SignedIn(props: PageProps) {
   // The first rendering of a desk is interruptible (decision 177).
   const shown = useDeferredValue(desk);
   usePassingFocus();
+  useStrayFiles();
   const lost = useSelector(useRonda().app, selectHasLostDesk);
   if (lost) return <FailedScreen />;
   if (!desk || !shown) return <Splash />;
