@@ -174,6 +174,17 @@ for (const [index, locale] of locales.entries()) {
     await page.getByRole('button', { name: words.add }).click();
     await expect(used.getByRole('listitem').filter({ hasText: gauze })).toContainText('2');
 
+    await box(words.consumable).fill('gasa');
+    await page.getByRole('option', { name: new RegExp(`^${escaped(gauze)}`) }).click();
+    await page.getByLabel(words.quantity).fill('2');
+    await used.getByRole('button').click();
+    await expect(used.getByText(words.none)).toBeVisible();
+    const cancelled = fill(t.supplies.acts.TAKE_BACK.done, { name: gauze });
+    await expect(page.getByRole('status').filter({ hasText: cancelled })).toBeVisible();
+    await expect(page.getByLabel(words.quantity)).toHaveValue('2');
+    await page.getByRole('button', { name: words.add }).click();
+    await expect(used.getByRole('listitem').filter({ hasText: gauze })).toContainText('2');
+
     await page.getByRole('radio', { name: words.medicine }).check();
     await box(words.medicine).fill('ibu');
     await page

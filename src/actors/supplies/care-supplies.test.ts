@@ -1,6 +1,9 @@
-import { EMPTY } from 'rxjs';
+import { Subject } from 'rxjs';
 import { beforeEach, expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import type { HubEvent } from '#domain/hub/events.ts';
+import type { CareSupplies } from '#domain/supplies/care-supplies.ts';
+import { selectShown } from '#machines/record-edit/index.ts';
 import { HttpFailure } from '#services/http/http-failure.ts';
 import { stub } from '#tests/support/stub.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
@@ -10,8 +13,12 @@ const allergy = 'Escribe por qué se administra: el paciente tiene registrada un
 const refused = { Reason: { sentence: allergy } };
 const Lots = ['amoxicillin', 'paracetamol'].map((MedicineId) => ({ MedicineId, Lot: '1' }));
 let asked: unknown[];
+let keys: unknown[];
+let uses: string[];
 beforeEach(() => {
   asked = [];
+  keys = [];
+  uses = [];
 });
 
 /** Runs while a request is in flight. */
@@ -19,8 +26,12 @@ type Meanwhile = () => void;
 
 async function open() {
   let meanwhile: Meanwhile = () => undefined;
-  async function call(name: string, { body }: { body?: { MedicineId: string; AllergyShown?: boolean } }) {
+  const hubEvents$ = new Subject<HubEvent>();
+  type Asked = { body?: { MedicineId: string; AllergyShown?: boolean } };
+  async function call(name: string, { body }: Asked, options?: { idempotencyKey?: string }) {
     if (name === 'listMedicinesRequired') return { Dtos: Lots };
+    if (name === 'listConsumableUsesOfCare') return { Dtos: uses.map((ConsumableUseId) => ({ ConsumableUseId })) };
+    if (name === 'useConsumableInCare') return void keys.push(options?.idempotencyKey);
     if (name !== 'giveMedicineInCare') return { Dtos: [] };
     asked.push([body?.MedicineId, body?.AllergyShown]);
     meanwhile();
@@ -29,10 +40,10 @@ async function open() {
     throw new HttpFailure('http', 400, stub({ Code: 'validation', Fields: { AllergyShown: allergy } }));
   }
   const local = { read: async () => undefined, write: () => undefined, remove: () => undefined };
-  const ports = stub<FeaturePorts>({ dependencies: { http: { call }, hubEvents$: EMPTY }, local, locale: () => 'es' });
-  const edit = createActor(createCareSupplies(ports)({ careId: 'care', polyclinicId: 'place' }), {
-    input: { id: 'care' },
-  }).start();
+  const ports = stub<FeaturePorts>({ dependencies: { http: { call }, hubEvents$ }, local, locale: () => 'es' });
+  const { entry, takeBack: takeBackLogic } = createCareSupplies(ports)({ careId: 'care', polyclinicId: 'place' });
+  const edit = createActor(entry, { input: { id: 'care' } }).start();
+  const takeBack = createActor(takeBackLogic, { input: { id: null } }).start();
   await waitFor(edit, (snapshot) => snapshot.hasTag('editing'));
   const write = (LotKey: string, Reason: string) => edit.send({ type: 'record.changed', changes: { LotKey, Reason } });
   const press = async (during: Meanwhile = () => undefined) => {
@@ -45,8 +56,50 @@ async function open() {
     write(LotKey, Reason);
     return press();
   };
-  return { write, press, give };
+  const use = (ConsumableId: string) => {
+    edit.send({ type: 'record.changed', changes: { ConsumableId } });
+    return press();
+  };
+  const cancel = async (id: string) => {
+    await waitFor(takeBack, (snapshot) => snapshot.hasTag('editing'));
+    takeBack.send({ type: 'record.changed', changes: { Use: { kind: 'use', id, name: 'Gasa' } } });
+    takeBack.send({ type: 'record.save' });
+    await waitFor(takeBack, (snapshot) => snapshot.hasTag('saved'));
+  };
+  const shown = async (isIt: (sheet: CareSupplies) => boolean) => {
+    const sheetOf = (snapshot: ReturnType<typeof edit.getSnapshot>) => selectShown<CareSupplies>(snapshot);
+    const at = await waitFor(edit, (snapshot) => {
+      const sheet = sheetOf(snapshot);
+      return sheet !== null && isIt(sheet);
+    });
+    return sheetOf(at);
+  };
+  return { edit, write, press, give, use, cancel, shown, hubEvents$ };
 }
+
+test('records the same use again after it was cancelled', async () => {
+  const { use, cancel } = await open();
+  await use('gauze');
+  await cancel('first');
+  await use('gauze');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('keeps the entry that is being written while a use is cancelled', async () => {
+  const { edit, cancel, shown } = await open();
+  edit.send({ type: 'record.changed', changes: { ConsumableId: 'gauze', Quantity: '3' } });
+  await cancel('first');
+  const Done = { act: 'TAKE_BACK', name: 'Gasa', nth: 1 };
+  expect(await shown((sheet) => sheet.Done !== null)).toMatchObject({ ConsumableId: 'gauze', Quantity: '3', Done });
+});
+
+test('shows the use of a colleague beside the entry that is being written', async () => {
+  const { edit, shown, hubEvents$ } = await open();
+  edit.send({ type: 'record.changed', changes: { ConsumableId: 'gauze' } });
+  uses = ['theirs'];
+  hubEvents$.next(stub({ type: 'hub.updateMedicalRecords', payload: { MedicalCareId: 'care', Section: 'supplies' } }));
+  expect(await shown(({ Uses }) => Uses.length > 0)).toMatchObject({ ConsumableId: 'gauze' });
+});
 
 test('accepts only a reason that was written or changed after the allergy was shown', async () => {
   const { give, press } = await open();

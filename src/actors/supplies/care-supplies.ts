@@ -1,7 +1,8 @@
-import { map } from 'rxjs';
+import { map, merge, Subject } from 'rxjs';
 import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
 import {
   type CareSupplies,
+  type CareTakeBack,
   careSupplyProblems,
   KeptSupplies,
   lotKey,
@@ -12,6 +13,7 @@ import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { RecordEditPorts } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import { keepChanges, keptChanges } from '../drafts/kept-changes.ts';
+import { askedRecord } from '../shared/asked-record.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { codedFields, refusedFields } from '../shared/field-problems.ts';
 import { recordUpdates } from '../shared/record-updates.ts';
@@ -19,10 +21,18 @@ import { createRetryKey } from '../shared/retry-key.ts';
 
 type Ports = Pick<FeaturePorts, 'dependencies' | 'local' | 'locale'>;
 export type OfCare = { careId: string; polyclinicId: string };
+type Stored = Omit<CareSupplies, 'Done' | 'Version'>;
+
+const nameIn = ({ Stock, Lots, ConsumableId, LotKey }: CareSupplies): string => {
+  const lot = Lots.find((one) => lotKey(one) === LotKey);
+  return lot
+    ? `${lot.Name} ${lot.Strength}`
+    : (Stock.find((one) => one.ConsumableId === ConsumableId)?.ConsumableName ?? '');
+};
 
 /** Stock use of an encounter; other readers of it see each use immediately. */
 export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, locale }: Ports) {
-  async function read({ careId, polyclinicId }: OfCare, signal?: AbortSignal): Promise<CareSupplies> {
+  async function read({ careId, polyclinicId }: OfCare, signal?: AbortSignal): Promise<Stored> {
     const options = signal && { signal };
     const [uses, given, stock, lots] = await Promise.all([
       http.call('listConsumableUsesOfCare', { params: { id: careId } }, options),
@@ -36,13 +46,19 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
       Given: given.Dtos,
       Stock: stock.Dtos,
       Lots: lots.Dtos,
-      Version: 0,
     };
   }
 
   return (of: OfCare) => {
     const retryKey = createRetryKey();
     const key = `supplies:${of.careId}`;
+    /** Acts of this page: repeating an entry is another use, only the retry after a lost response reuses its key. */
+    let done: CareSupplies['Done'] = null;
+    let version = 1;
+    const ownAct$ = new Subject<void>();
+    const finish = (act: 'USED' | 'TAKE_BACK', name: string) => {
+      done = { act, name, nth: (done?.nth ?? 0) + 1 };
+    };
     /** Newest reason of the entry, also while it is being sent. */
     let reason = '';
     /** Medicine whose allergy was shown beside the reason, and the reason that was there before. */
@@ -51,23 +67,14 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
       shown?.medicineId === medicineId && shown.reason !== written;
 
     function write(sheet: CareSupplies): Promise<unknown> {
-      const { TakeBack, ConsumableId, LotKey } = sheet;
-      if (TakeBack) {
-        const params = { a: of.careId, b: TakeBack.id };
-        return TakeBack.kind === 'use'
-          ? http.call('takeBackConsumableOfCare', { params })
-          : http.call('takeBackMedicineOfCare', { params });
-      }
+      const { ConsumableId, LotKey } = sheet;
       const written = sheet.Reason.trim();
       const common = {
         MedicalCareId: of.careId,
         Quantity: readQuantity(sheet.Quantity, locale()) ?? 0,
         ...(written !== '' && { Reason: written }),
       };
-      // Repeating an entry is another use: only the retry after a lost response reuses the key.
-      const options = {
-        idempotencyKey: retryKey([sheet.Uses.length, sheet.Given.length, ConsumableId, LotKey, shown, common]),
-      };
+      const options = { idempotencyKey: retryKey([done?.nth, ConsumableId, LotKey, shown, common]) };
       if (ConsumableId !== null)
         return http.call('useConsumableInCare', { body: { ...common, ConsumableId } }, options);
       const lot = sheet.Lots.find((one) => lotKey(one) === LotKey);
@@ -89,8 +96,10 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
     const actors: RecordEditPorts<CareSupplies>['actors'] = {
       load: fromPromise(async ({ signal }) => {
         try {
-          const record = await read(of, signal);
-          return { kind: 'found', record, kept: await keptChanges(local, key, KeptSupplies) };
+          const asked = version;
+          const record = { ...(await read(of, signal)), Done: done, Version: asked };
+          const kept = await keptChanges(local, key, KeptSupplies);
+          return { kind: 'found', record, kept: kept && { ...kept, version: asked } };
         } catch (error) {
           if (failureOf(error).code === 'not_found') return { kind: 'notFound' };
           throw error;
@@ -107,14 +116,22 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
           return refused(error, record);
         }
         shown = null;
-        return { kind: 'saved', id: of.careId, record: await read(of) };
+        const asked = version;
+        const stored = await read(of);
+        finish('USED', nameIn(record));
+        return { kind: 'saved', id: of.careId, record: { ...stored, Done: done, Version: asked } };
       }),
       remove: fromPromise(() => Promise.reject(new Error('the supplies of an encounter are not removed'))),
       changes: fromEventObservable(({ input: { id } }) =>
-        recordUpdates(hubEvents$, id, 'supplies').pipe(map(() => ({ type: 'app.resync' as const }))),
+        merge(recordUpdates(hubEvents$, id, 'supplies'), ownAct$).pipe(
+          map(() => {
+            version += 1;
+            return { type: 'record.newer' as const, version };
+          }),
+        ),
       ),
     };
-    return createRecordEditMachine<CareSupplies>().provide({
+    const entry = createRecordEditMachine<CareSupplies>().provide({
       actors,
       actions: {
         keepChanges: (_, { version, changes }) => {
@@ -125,6 +142,23 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
         recordRemoved: () => undefined,
       },
     });
+    /** Separate from the entry, which may be half written. */
+    const takeBack = askedRecord<CareTakeBack>({
+      blank: () => ({ Use: null, Version: 0 }),
+      save: async ({ Use }) => {
+        if (Use === null) throw new Error('no use to cancel');
+        const params = { a: of.careId, b: Use.id };
+        await (Use.kind === 'use'
+          ? http.call('takeBackConsumableOfCare', { params })
+          : http.call('takeBackMedicineOfCare', { params }));
+        finish('TAKE_BACK', Use.name);
+        return { kind: 'saved', id: Use.id, record: { Use: null, Version: 0 } };
+      },
+      saved: () => ownAct$.next(),
+    });
+    return { entry, takeBack };
   };
 }
-export type CareSuppliesActor = ActorRefFrom<ReturnType<ReturnType<typeof createCareSupplies>>>;
+type Logic = ReturnType<ReturnType<typeof createCareSupplies>>;
+export type CareSuppliesActor = ActorRefFrom<Logic['entry']>;
+export type CareTakeBackActor = ActorRefFrom<Logic['takeBack']>;

@@ -14,17 +14,20 @@ export type CareSupplies = {
   LotKey: string | null;
   Quantity: string;
   Reason: string;
-  TakeBack: { kind: 'use' | 'given'; id: string } | null;
+  /** Last act on this page, numbered because the same one may be repeated. */
+  Done: { act: 'USED' | 'TAKE_BACK'; name: string; nth: number } | null;
+  /** Counts the reads of this page. */
   Version: number;
 };
-type Written = Pick<CareSupplies, 'ConsumableId' | 'LotKey' | 'Quantity' | 'Reason'>;
-export const nothingWritten: Written & Pick<CareSupplies, 'TakeBack'> = {
+export const nothingWritten: Pick<CareSupplies, 'ConsumableId' | 'LotKey' | 'Quantity' | 'Reason'> = {
   ConsumableId: null,
   LotKey: null,
   Quantity: '1',
   Reason: '',
-  TakeBack: null,
 };
+
+/** A use to cancel. */
+export type CareTakeBack = { Use: { kind: 'use' | 'given'; id: string; name: string } | null; Version: number };
 
 export const lotKey = ({ MedicineId, Lot }: Pick<RequiredMedicine, 'MedicineId' | 'Lot'>) => `${MedicineId} ${Lot}`;
 
@@ -37,7 +40,6 @@ export const KeptSupplies = z.object({
 
 /** Validation errors by field: `required`, `number`, `reason`. */
 export function careSupplyProblems(sheet: CareSupplies, locale: Locale): Record<string, string> {
-  if (sheet.TakeBack) return {};
   const problems: Record<string, string> = {};
   if (sheet.ConsumableId === null && sheet.LotKey === null) problems.Item = 'required';
   const quantity = readQuantity(sheet.Quantity, locale);

@@ -15,20 +15,19 @@ import { AmountField, ReasonField } from '../../supplies/supply-fields.tsx';
 import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import { useSupplyProblem } from '../../supplies/use-supply-problem.ts';
 import styles from '../programmes/programmes.module.css';
-import type { CareSuppliesPart } from './supplies.types.ts';
+import type { CareSuppliesPart, UsesPart } from './supplies.types.ts';
 
 const kinds = ['consumable', 'medicine'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Adds a use of a supply or of a medicine lot. */
-export function NewUse({ edit, sheet }: CareSuppliesPart) {
+export function NewUse({ edit, takeBack, sheet }: CareSuppliesPart & UsesPart) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<Kind>(sheet.LotKey === null ? 'consumable' : 'medicine');
   const problem = useSupplyProblem(useSelector(edit, selectFields<CareSupplies>));
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const options = useOptions(sheet);
-  const write = (changes: Partial<CareSupplies>) =>
-    edit.send({ type: 'record.changed', changes: { TakeBack: null, ...changes } });
+  const write = (changes: Partial<CareSupplies>) => edit.send({ type: 'record.changed', changes });
   const choose = (next: Kind) => {
     setKind(next);
     write({ ConsumableId: null, LotKey: null });
@@ -41,7 +40,9 @@ export function NewUse({ edit, sheet }: CareSuppliesPart) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== null) edit.send({ type: 'record.save' });
+        if (chosen === null) return;
+        takeBack.send({ type: 'record.discard' });
+        edit.send({ type: 'record.save' });
       }}
     >
       <RadioGroup

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
-import type { CareSupplies } from '#domain/supplies/care-supplies.ts';
+import type { CareSupplies, CareTakeBack } from '#domain/supplies/care-supplies.ts';
 import { takesSupplies } from '#domain/supplies/supplies.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../../app/use-connection.ts';
@@ -29,22 +29,28 @@ function OfCare({ care, careId, polyclinicId }: CarePanelProps & { polyclinicId:
   const { t } = useTranslation();
   const feature = useFeature(suppliesFeature);
   const [logic] = useState(() => feature.ofCare({ careId, polyclinicId }));
-  const edit = useActorRef(logic, { input: { id: careId } });
+  const edit = useActorRef(logic.entry, { input: { id: careId } });
+  const takeBack = useActorRef(logic.takeBack, { input: { id: null } });
   const sheet = useSelector(edit, selectShown<CareSupplies>);
-  const failure = useSelector(edit, selectFailure);
+  const isNotSaved = useSelector(edit, selectFailure<CareSupplies>) === 'notSaved';
+  const isNotTakenBack = useSelector(takeBack, selectFailure<CareTakeBack>) === 'notSaved';
   const { status } = useKnownCare(care);
   if (sheet === null) return <Missing edit={edit} />;
   const isOpen = takesSupplies(status);
   return (
     <div className={styles.panel}>
-      {failure === 'notSaved' ? (
+      {isNotSaved || isNotTakenBack ? (
         <Banner tone="danger" live="alert">
           {t('supplies.notSaved')}
         </Banner>
+      ) : sheet.Done ? (
+        <Banner key={sheet.Done.nth} tone="ok" live="status">
+          {t(`supplies.acts.${sheet.Done.act}.done`, { name: sheet.Done.name })}
+        </Banner>
       ) : null}
-      <UsedList edit={edit} sheet={sheet} mayTakeBack={isOpen} />
+      <UsedList takeBack={takeBack} sheet={sheet} mayTakeBack={isOpen} />
       {isOpen ? (
-        <NewUse edit={edit} sheet={sheet} />
+        <NewUse edit={edit} takeBack={takeBack} sheet={sheet} />
       ) : (
         <p>{t(status === CareStatus.NEW ? 'supplies.care.notStarted' : 'supplies.care.over')}</p>
       )}

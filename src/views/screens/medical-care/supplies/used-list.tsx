@@ -5,7 +5,7 @@ import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import styles from './supplies.module.css';
-import type { CareSuppliesPart } from './supplies.types.ts';
+import type { UsesPart } from './supplies.types.ts';
 
 type Used = {
   id: string;
@@ -18,9 +18,9 @@ type Used = {
 };
 
 /** Uses, latest first; cancelling one restores the stock. */
-export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayTakeBack: boolean }) {
+export function UsedList({ takeBack, sheet, mayTakeBack }: UsesPart & { mayTakeBack: boolean }) {
   const { t } = useTranslation();
-  const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  const isSaving = useSelector(takeBack, (snapshot) => snapshot.hasTag('saving'));
   const amount = useAmount();
   const unitOf = useUnitOf();
   const used: Used[] = [
@@ -43,9 +43,9 @@ export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayT
       reason: given.Reason,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
-  const takeBack = ({ kind, id }: Used) => {
-    edit.send({ type: 'record.changed', changes: { TakeBack: { kind, id } } });
-    edit.send({ type: 'record.save' });
+  const cancel = ({ kind, id, name }: Used) => {
+    takeBack.send({ type: 'record.changed', changes: { Use: { kind, id, name } } });
+    takeBack.send({ type: 'record.save' });
   };
   return (
     <section aria-label={t('supplies.care.used')}>
@@ -71,7 +71,7 @@ export function UsedList({ edit, sheet, mayTakeBack }: CareSuppliesPart & { mayT
                   variant="secondary"
                   disabled={isSaving}
                   aria-label={t('supplies.care.takeBack', { name: row.name })}
-                  onClick={() => takeBack(row)}
+                  onClick={() => cancel(row)}
                 >
                   {t('supplies.care.takeBackShort')}
                 </Button>
