@@ -9,6 +9,10 @@ export const supplySentences: Record<string, Record<Locale, string>> = {
   quantity: { es: 'Escribe cuánto, mayor que cero.', en: 'Write how many, above zero.' },
   discardReason: { es: 'Escribe por qué se descarta.', en: 'Write why it is discarded.' },
   lotExpired: { es: 'Ese lote está vencido.', en: 'That lot has expired.' },
+  lotOtherDate: {
+    es: 'Revisa el envase y escribe por qué cambia la fecha. Según el registro, ese lote vence el',
+    en: 'Check the package and write why the date changes. On record, that lot expires on',
+  },
   allergyBlocks: {
     es: 'No se puede administrar: el paciente tiene registrada alergia grave a',
     en: 'It cannot be given: the patient has a recorded severe allergy to',

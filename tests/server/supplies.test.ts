@@ -341,6 +341,17 @@ describeServer('supplies', (engine) => {
       expect(expired.json().Fields).toEqual({ ExpiresAt: 'Ese lote está vencido.' });
     });
 
+    test('HAZ-3: asks why the expiry date of a lot in stock changes', async () => {
+      await receive({});
+      const later = { ExpiresAt: '2031-01-31', Quantity: 5 };
+      const Reason =
+        'Revisa el envase y escribe por qué cambia la fecha. Según el registro, ese lote vence el 31-01-2030.';
+      expect((await receive(later)).json().Fields).toEqual({ Reason });
+      expect((await receive({ Quantity: 5 })).statusCode).toBe(201);
+      const corrected = (await receive({ ...later, Reason: 'Se leyó mal el envase' })).json<MedicalCareMedicine>();
+      expect([corrected.ExpiresAt, corrected.Stock]).toEqual(['2031-01-31', 30]);
+    });
+
     test('gives from a lot and takes back', async () => {
       await receive({});
       const care = await open();
@@ -431,6 +442,11 @@ describeServer('supplies', (engine) => {
       await receive({});
       await ward.app.store.db.update(supplyStock).set({ expiresAt: '2020-01-01' });
       expect((await give(await open(), {})).json().Fields).toEqual({ Lot: 'Ese lote está vencido.' });
+      const outside = { ExpiresAt: null, Quantity: 1 };
+      expect((await receive({ ...outside, Kind: 'USED' })).json().Fields).toEqual({
+        Quantity: 'Ese lote está vencido.',
+      });
+      expect((await receive({ ...outside, Kind: 'DISCARDED', Reason: 'Vencido' })).statusCode).toBe(201);
     });
   });
 });

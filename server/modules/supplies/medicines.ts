@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { supplyCalls } from '#domain/api/supplies.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { expiryOf, type MedicineInCare, type MedicineStock } from '#domain/supplies/supplies.ts';
+import { expiryOf, type MedicineAct, type MedicineInCare, type MedicineStock } from '#domain/supplies/supplies.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { listed } from '../../core/listed.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -19,7 +20,7 @@ import { allergySentences } from './allergy-sentences.ts';
 import { byName } from './by-name.ts';
 import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
 import { medicineMovements, one, usesOfCare } from './movements.ts';
-import { lockStock, moveStock } from './stock.ts';
+import { lockStock, moveStock, type StockRow } from './stock.ts';
 import { changeOf } from './stock-act.ts';
 
 type Medicine = typeof medicines.$inferSelect;
@@ -122,6 +123,19 @@ async function medicineOf({ db }: CallContext, id: string): Promise<Medicine> {
   return row;
 }
 
+/** An expired lot is neither received nor used; another expiry date also changes what is already in stock of the lot. */
+function refuseLot({ now, locale }: CallContext, { expiresAt }: StockRow, { Kind, ExpiresAt, Reason }: MedicineAct) {
+  const refused = (field: string, sentence: string) =>
+    new ProblemError('validation', { Fields: { [field]: sentence } });
+  const isExpired = (day: string | null) => expiryOf(day, chileDate(now)) === 'expired';
+  if (Kind === 'RECEIVED' && isExpired(ExpiresAt)) throw refused('ExpiresAt', fieldMessage('lotExpired', locale));
+  if (Kind === 'USED' && isExpired(expiresAt)) throw refused('Quantity', fieldMessage('lotExpired', locale));
+  const isChanged = ExpiresAt !== null && expiresAt !== null && ExpiresAt !== expiresAt;
+  if (isChanged && Reason === undefined) {
+    throw refused('Reason', `${fieldMessage('lotOtherDate', locale)} ${writtenDay(expiresAt)}.`);
+  }
+}
+
 const movementOf = (context: CallContext, id: string) => one(medicineMovements(context.db, eq(supplyMovements.id, id)));
 
 type Names = Extract<keyof typeof supplyCalls, `${string}Medicine${string}`>;
@@ -156,11 +170,9 @@ export const medicineStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> = 
     await ofOwnPolyclinic(context, body.PolyclinicId);
     const { MedicineId, Lot, ExpiresAt } = body;
     await medicineOf(context, MedicineId);
-    if (body.Kind === 'RECEIVED' && expiryOf(ExpiresAt, chileDate(context.now)) === 'expired') {
-      throw new ProblemError('validation', { Fields: { ExpiresAt: fieldMessage('lotExpired', context.locale) } });
-    }
     const item = { medicineId: MedicineId, lot: Lot, expiresAt: ExpiresAt };
     const row = await lockStock(context, body.PolyclinicId, item);
+    refuseLot(context, row, body);
     const { changes, ...change } = changeOf(context, row, body);
     const { movement } = await moveStock(context, row, {
       ...change,

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 import { readNumber } from '../prescription/number-text.ts';
-import { type ConsumableAct, type MedicineAct, reason, type StockAct } from './supplies.ts';
+import { type ConsumableAct, expiryOf, type MedicineAct, reason, type StockAct } from './supplies.ts';
 
 /** One stock line of a polyclinic: a consumable in its module or store, or a lot of a medicine. */
 export type StockLine = {
@@ -53,9 +53,15 @@ export const blankStockSheet: StockSheet = {
   Version: 0,
 };
 
-/** Acts available for a line; only the store can be moved from. */
-export const actsOf = ({ place }: Pick<StockLine, 'place'>): readonly SheetAct[] =>
-  sheetActs.filter((act) => act !== 'TAKE_BACK' && (act !== 'MOVED' || place === 'INTERNAL'));
+/** Acts available for a line, most frequent first; only the store can be moved from, and an expired lot is not used. */
+export function actsOf(
+  { place, expiresAt }: Pick<StockLine, 'place' | 'expiresAt'>,
+  today: string,
+): readonly [SheetAct, ...SheetAct[]] {
+  if (expiryOf(expiresAt, today) === 'expired') return ['DISCARDED', 'RECEIVED', 'COUNTED'];
+  const more = ['RECEIVED', 'COUNTED', 'DISCARDED'] as const;
+  return place === 'INTERNAL' ? ['MOVED', 'USED', ...more] : ['USED', ...more];
+}
 
 /** Parses a typed number with at most two decimals; null when it is not one. */
 export function readQuantity(text: string, locale: Locale): number | null {

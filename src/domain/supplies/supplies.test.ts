@@ -97,9 +97,11 @@ test('builds the requests of a use, a count, a move and a lot', () => {
   ]);
 });
 
-test('moves from the store only', () => {
-  expect([actsOf(line), actsOf({ place: 'INTERNAL' })]).toEqual([
+test('moves from the store only, and does not use an expired lot', () => {
+  const acts = (changes: Partial<StockLine>) => actsOf({ ...line, ...changes }, '2026-11-27');
+  expect([acts({}), acts({ place: 'INTERNAL' }), acts({ expiresAt: '2026-11-26' })]).toEqual([
     ['USED', 'RECEIVED', 'COUNTED', 'DISCARDED'],
-    ['USED', 'RECEIVED', 'MOVED', 'COUNTED', 'DISCARDED'],
+    ['MOVED', 'USED', 'RECEIVED', 'COUNTED', 'DISCARDED'],
+    ['DISCARDED', 'RECEIVED', 'COUNTED'],
   ]);
 });

@@ -5,7 +5,7 @@ import TrendingDown from '@lucide/icons/icons/trending-down';
 import { useSelector } from '@xstate/react';
 import type { StockFilters } from '#actors/supplies/stock-lists.ts';
 import { chileDate } from '#domain/chile-clock.ts';
-import { actsOf, type SheetAct, type StockLine, type StockPlace } from '#domain/supplies/stock-sheet.ts';
+import { actsOf, type StockLine, type StockPlace } from '#domain/supplies/stock-sheet.ts';
 import { expiryOf, stockStateOf } from '#domain/supplies/supplies.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
@@ -79,7 +79,7 @@ function Row({ line, act, today }: ActPart & { line: StockLine; today: string })
         </TableCell>
       )}
       <TableCell card="act">
-        <Acts line={line} act={act} />
+        <Acts line={line} act={act} today={today} />
       </TableCell>
     </TableRow>
   );
@@ -97,10 +97,10 @@ function State({ line }: { line: StockLine }) {
   return <StatusChip {...states[state]} word={t(`supplies.states.${state}`)} />;
 }
 
-function Acts({ line, act }: ActPart & { line: StockLine }) {
+function Acts({ line, act, today }: ActPart & { line: StockLine; today: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const first: SheetAct = line.place === 'INTERNAL' ? 'MOVED' : 'USED';
+  const [first, ...more] = actsOf(line, today);
   const name = `${line.name} ${line.detail} ${line.lot}`.trim();
   return (
     <span className={styles.acts}>
@@ -115,14 +115,12 @@ function Acts({ line, act }: ActPart & { line: StockLine }) {
       <span>
         <Menu
           trigger={<IconButton size="sm" variant="secondary" icon={Ellipsis} label={t('supplies.more', { name })} />}
-          entries={actsOf(line)
-            .filter((id) => id !== first)
-            .map((id) => ({
-              id,
-              label: t(`supplies.acts.${id}.short`),
-              danger: id === 'DISCARDED',
-              onSelect: () => openAct(act, line, id, locale),
-            }))}
+          entries={more.map((id) => ({
+            id,
+            label: t(`supplies.acts.${id}.short`),
+            danger: id === 'DISCARDED',
+            onSelect: () => openAct(act, line, id, locale),
+          }))}
         />
       </span>
     </span>
