@@ -148,6 +148,9 @@ for (const [index, locale] of locales.entries()) {
       await page.getByLabel(words.filters.of, { exact: true }).click();
       await page.getByRole('option', { name: words.filters.medicines }).click();
       await expect(row(nurse, lot)).toHaveCount(1);
+      await row(nurse, lot).getByRole('button').click();
+      await page.getByRole('alertdialog').getByRole('button', { name: words.acts.TAKE_BACK.yes, exact: true }).click();
+      await expect(row(nurse, lot).filter({ hasText: words.takenBack })).toHaveCount(1);
     });
   });
 

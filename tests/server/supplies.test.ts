@@ -226,6 +226,22 @@ describeServer('supplies', (engine) => {
       expect(await stock('Module')).toBe(3);
     });
 
+    test('reverts an own receipt of a lot, and no half of a move', async () => {
+      const undo = (id: string) => remove(`ConsumableUses/IfExists/Polyclinic/${ward.polyclinicId}/${id}`);
+      const lot = (await receive({})).json<MedicalCareMedicine>();
+      await undo(lot.MedicalCareMedicineId);
+      const { Dtos } = await get<{ Dtos: MedicineStock[] }>(`Medicines/ByPolyclinic/${ward.polyclinicId}`);
+      expect(Dtos.map(({ Stock }) => Stock)).toEqual([0]);
+      await write({ Scope: 'INTERNAL', Quantity: 30 });
+      const Items = [{ ConsumableId: gauze, Quantity: 12 }];
+      await post('ConsumableUses/UpdateModule', { PolyclinicId: ward.polyclinicId, Items });
+      const moves = await get<{ Dtos: ConsumableUse[] }>(
+        `ConsumableUses/PaginatedInternal?polyclinicId=${ward.polyclinicId}`,
+      );
+      for (const { Kind, ConsumableUseId } of moves.Dtos) if (Kind === 'MOVED') await undo(ConsumableUseId);
+      expect([await stock('Internal'), await stock('Module')]).toEqual([18, 12]);
+    });
+
     test('lists movements by text and day, and the usage of 30 days', async () => {
       await write({ Quantity: 20 });
       await write({ Kind: 'USED', Quantity: 4 });

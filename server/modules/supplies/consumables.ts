@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { supplyCalls } from '#domain/api/supplies.ts';
-import type { ConsumableStock, SupplyScope } from '#domain/supplies/supplies.ts';
+import { type ConsumableStock, type SupplyScope, takenBackKinds } from '#domain/supplies/supplies.ts';
 import { chileDayRange } from '#domain/time.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { listed } from '../../core/listed.ts';
@@ -145,6 +145,7 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
         eq(supplyMovements.id, params.b),
         eq(supplyMovements.polyclinicId, params.a),
         eq(supplyMovements.userId, context.actor.userId),
+        inArray(supplyMovements.kind, [...takenBackKinds]),
         isNull(supplyMovements.medicalCareId),
         gt(supplyMovements.at, new Date(context.now.getTime() - day)),
       ),

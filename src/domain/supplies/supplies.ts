@@ -14,6 +14,9 @@ export type MovementKind = (typeof movementKinds)[number];
 export const stockActs = ['USED', 'RECEIVED', 'COUNTED', 'DISCARDED'] as const satisfies readonly MovementKind[];
 export type StockAct = (typeof stockActs)[number];
 
+/** Kinds that can be cancelled outside an encounter: a move has two halves, and a count is corrected by another one. */
+export const takenBackKinds = ['USED', 'RECEIVED', 'DISCARDED'] as const satisfies readonly MovementKind[];
+
 /** Hundredths of a unit; more digits are meaningless for supplies. */
 const decimal = z.number().multipleOf(0.01).max(100_000);
 export const quantity = decimal.min(0.01);

@@ -3,6 +3,7 @@ import type { MovementFilters, MovementLine } from '#actors/supplies/stock-lists
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { StockLine } from '#domain/supplies/stock-sheet.ts';
+import { takenBackKinds } from '#domain/supplies/supplies.ts';
 import { inChile } from '#domain/time.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { selectProfile } from '#machines/session/index.ts';
@@ -99,16 +100,15 @@ function CareOrReason({ row }: { row: MovementLine }) {
   );
 }
 
-/** An own use outside an encounter can be cancelled for a day; uses in an encounter are cancelled there. */
+/** An own movement outside an encounter can be cancelled for a day; uses in an encounter are cancelled there. */
 function TakeBack({ row, act, polyclinicId }: Pick<RowsProps, 'act' | 'polyclinicId'> & { row: MovementLine }) {
   const { t } = useTranslation();
   const own = useSelector(useAppActor('session'), selectProfile)?.user.UserId;
   const now = useNow(60_000);
   const mayTakeBack =
-    row.detail === '' &&
     row.TakenBackAt === null &&
     row.MedicalCareId === null &&
-    (row.kind === 'USED' || row.kind === 'RECEIVED' || row.kind === 'DISCARDED') &&
+    takenBackKinds.some((kind) => kind === row.kind) &&
     row.UsedBy.UserId === own &&
     Date.parse(row.At) > now - day;
   if (!mayTakeBack) return null;
