@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import { loadTexts } from '#i18n/index.ts';
 import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import { polyclinic } from '#tests/models/support/fixtures.ts';
 import { showView, t } from '#tests/models/support/on-screen.tsx';
 import { PolyclinicSelectScreen } from '#views/screens/polyclinic-select/polyclinic-select.screen.tsx';
+import { SuppliesScreen } from '#views/screens/supplies/supplies.screen.tsx';
+
+await loadTexts('supplies');
 
 test('leads from the chosen polyclinic to its encounters', () => {
   const polyclinics = [polyclinic(1), polyclinic(2)];
@@ -12,6 +16,15 @@ test('leads from the chosen polyclinic to its encounters', () => {
   showView(<PolyclinicSelectScreen />, { actors: { polyclinic: actor.start() } });
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([[t('polyclinic.toCares'), '/es/polyclinic/medicalcares']]);
+  actor.stop();
+});
+
+test('names the supplies where a polyclinic must be chosen first', () => {
+  const polyclinics = [polyclinic(1), polyclinic(2)];
+  const unchosen = polyclinicMachine.provide({ actions: { forgetSelection: () => undefined } });
+  const actor = createActor(unchosen, { input: { polyclinics, rememberedId: null } });
+  showView(<SuppliesScreen />, { actors: { polyclinic: actor.start() } });
+  expect(screen.queryByText(t('supplies.noPolyclinicText'))).not.toBeNull();
   actor.stop();
 });
 

@@ -12,6 +12,7 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
       MEDICINES: 'Medicines',
       MOVEMENTS: 'Movements',
     },
+    noPolyclinicText: 'The supplies are those of the polyclinic you work in.',
     loading: 'Loading supplies',
     failed: 'Could not get supplies',
     failedText: 'The server did not answer. Your search is still set.',

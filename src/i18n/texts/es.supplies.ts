@@ -9,6 +9,7 @@ export const esSupplies = {
       MEDICINES: 'Medicamentos',
       MOVEMENTS: 'Movimientos',
     },
+    noPolyclinicText: 'Los insumos son los del policlínico en que trabajas.',
     loading: 'Cargando los insumos',
     failed: 'No se pudo obtener insumos',
     failedText: 'El servidor no respondió. Tu búsqueda sigue puesta.',

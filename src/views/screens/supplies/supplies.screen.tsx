@@ -18,8 +18,13 @@ const isPlace = (view: View): view is StockPlace => view !== 'MOVEMENTS';
 
 /** Clinical 2, `consumables`: module, store, medicines and movements of the chosen polyclinic. */
 export function SuppliesScreen() {
+  const { t } = useTranslation();
   const polyclinic = useChosenPolyclinic();
-  return polyclinic ? <Supplies key={polyclinic.PolyclinicId} polyclinic={polyclinic} /> : <ChoosePolyclinic />;
+  return polyclinic ? (
+    <Supplies key={polyclinic.PolyclinicId} polyclinic={polyclinic} />
+  ) : (
+    <ChoosePolyclinic text={t('supplies.noPolyclinicText')} />
+  );
 }
 
 /** Views have separate lists, so a failed one never shows rows of another. */
