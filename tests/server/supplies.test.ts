@@ -313,6 +313,13 @@ describeServer('supplies', (engine) => {
       );
     });
 
+    test('records what is used while a physician is asked', async () => {
+      await write({ Quantity: 5 });
+      const MedicalCareId = await ward.add({ status: 2, mode: 1, professionalId: ward.ana.person.userId });
+      const used = await post('ConsumableUses/MedicalCare', { MedicalCareId, ConsumableId: gauze, Quantity: 2 });
+      expect([used.statusCode, await stock('Module')]).toEqual([201, 3]);
+    });
+
     test('rejects use before begin, after the end, and by callers without access', async () => {
       await write({ Quantity: 5 });
       const use = async (MedicalCareId: string, by = ward.nurse) =>

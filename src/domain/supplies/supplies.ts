@@ -146,10 +146,9 @@ export const MedicineInCare = z.strictObject({
 
 /**
  * Supplies are recorded from the start to the end of an encounter, regardless of its holder, because its answer is not
- * changed.
+ * changed. A patient is also cared for while a physician is asked.
  */
-export const takesSupplies = (status: number): boolean =>
-  status !== CareStatus.NEW && status !== CareStatus.DERIVED && status !== CareStatus.CLOSED;
+export const takesSupplies = (status: number): boolean => status !== CareStatus.NEW && status !== CareStatus.CLOSED;
 
 export type StockState = 'none' | 'low' | 'enough';
 /** Domain 5.1: shows a reorder before the stock runs out. */
