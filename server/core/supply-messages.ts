@@ -38,7 +38,7 @@ export const supplySentences: Record<string, Record<Locale, string>> = {
     en: 'The reason that was already written does not count: change it or complete it.',
   },
   notPrescribed: {
-    es: 'No está en las recetas de esta atención. Escribe quién lo indicó o qué protocolo se sigue.',
-    en: 'It is in no prescription of this encounter. Write who ordered it or which protocol is followed.',
+    es: 'No está en las recetas de esta atención ni de su derivación. Escribe quién lo indicó o qué protocolo se sigue.',
+    en: 'It is in no prescription of this encounter or of its referral. Write who ordered it or which protocol is followed.',
   },
 };

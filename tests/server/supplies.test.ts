@@ -6,13 +6,16 @@ import type { ConsumableStock, ConsumableUse, MedicalCareMedicine, MedicineStock
 import {
   activeIngredients,
   auditLog,
+  careDocuments,
   consumables,
   medicines,
   patientAllergies,
+  prescriptionItems,
   supplyMovements,
   supplyStock,
 } from '#server/db/schema/index.ts';
 import { supplyLines } from '#server/modules/reports/supplies.ts';
+import { addCareDocument } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -401,10 +404,28 @@ describeServer('supplies', (engine) => {
       const care = await open();
       const asked = (await give(care, {}, ward.nurse)).json();
       expect(asked.Fields).toEqual({
-        Reason: 'No está en las recetas de esta atención. Escribe quién lo indicó o qué protocolo se sigue.',
+        Reason:
+          'No está en las recetas de esta atención ni de su derivación. Escribe quién lo indicó o qué protocolo se sigue.',
       });
       const given = await give(care, { Reason: 'Protocolo de fiebre' }, ward.nurse);
       expect([given.statusCode, given.json().Reason]).toEqual([201, 'Protocolo de fiebre']);
+    });
+
+    test('gives what the physician who was asked prescribed, once it is issued', async () => {
+      const { store } = ward.app;
+      const care = await ward.add({ status: 2, mode: 1, professionalId: ward.nurse.person.userId });
+      const referral = await ward.add({ status: 3, mode: 2, derivedFromId: care });
+      const document = await addCareDocument(store, { medicalCareId: referral, authorId: ward.ana.person.userId });
+      const of = eq(prescriptionItems.documentId, document);
+      const [item] = await store.db
+        .select({ MedicineId: prescriptionItems.medicineId })
+        .from(prescriptionItems)
+        .where(of);
+      await receive(item ?? {});
+      const once = async () => (await give(care, item ?? {}, ward.nurse)).statusCode;
+      const draft = await once();
+      await store.db.update(careDocuments).set({ status: 'SIGNED' }).where(eq(careDocuments.id, document));
+      expect([draft, await once()]).toEqual([400, 201]);
     });
 
     describe('of a patient with allergies', () => {

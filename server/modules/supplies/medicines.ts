@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { supplyCalls } from '#domain/api/supplies.ts';
 import { chileDate } from '#domain/chile-clock.ts';
@@ -9,7 +9,14 @@ import { listed } from '../../core/listed.ts';
 import { fieldMessage } from '../../core/messages.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
 import { matches, pageOf } from '../../core/search.ts';
-import { careDocuments, medicines, prescriptionItems, supplyMovements, supplyStock } from '../../db/schema/index.ts';
+import {
+  careDocuments,
+  medicalCares,
+  medicines,
+  prescriptionItems,
+  supplyMovements,
+  supplyStock,
+} from '../../db/schema/index.ts';
 import { safetyOf } from '../care-documents/safety-facts.ts';
 import { isMedic } from '../medical-cares/access/access-scope.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
@@ -46,8 +53,10 @@ async function stockOf({ db }: CallContext, polyclinicId: string): Promise<Medic
   }));
 }
 
-/** Quantities prescribed to the patient of an encounter, by medicine. */
+/** Quantities prescribed to the patient of an encounter, by medicine; of a physician who was asked, only issued ones. */
 async function requiredIn({ db }: CallContext, careId: string): Promise<Map<string, number>> {
+  const issued = ['PDF_READY', 'SIGNED'] as const;
+  const { status } = careDocuments;
   const rows = await db
     .select({
       id: prescriptionItems.medicineId,
@@ -55,11 +64,14 @@ async function requiredIn({ db }: CallContext, careId: string): Promise<Map<stri
     })
     .from(prescriptionItems)
     .innerJoin(careDocuments, eq(careDocuments.id, prescriptionItems.documentId))
+    .innerJoin(medicalCares, eq(medicalCares.id, careDocuments.medicalCareId))
     .where(
       and(
-        eq(careDocuments.medicalCareId, careId),
         isNull(careDocuments.thirdPerson),
-        inArray(careDocuments.status, ['DRAFT', 'PDF_READY', 'SIGNED']),
+        or(
+          and(eq(medicalCares.id, careId), inArray(status, ['DRAFT', ...issued])),
+          and(eq(medicalCares.derivedFromId, careId), inArray(status, issued)),
+        ),
       ),
     )
     .groupBy(prescriptionItems.medicineId);

@@ -152,7 +152,7 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
       chooseFirst: 'Choose first what was used.',
       nothing: 'No matches',
       stock: '{{amount}} {{unit}} in stock',
-      required: 'Prescribed in this encounter: {{amount}}',
+      required: 'Prescribed: {{amount}}',
       lotMeta: 'Lot {{lot}} · expires {{date}} · {{amount}} in stock',
       lotNoDate: 'Lot {{lot}} · {{amount}} in stock',
       noLot: 'without number',

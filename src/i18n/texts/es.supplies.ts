@@ -149,7 +149,7 @@ export const esSupplies = {
       chooseFirst: 'Elige primero qué se usó.',
       nothing: 'Nada coincide',
       stock: 'Hay {{amount}} {{unit}}',
-      required: 'Recetado en esta atención: {{amount}}',
+      required: 'Recetado: {{amount}}',
       lotMeta: 'Lote {{lot}} · vence {{date}} · hay {{amount}}',
       lotNoDate: 'Lote {{lot}} · hay {{amount}}',
       noLot: 'sin número',
