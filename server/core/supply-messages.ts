@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale.ts';
 /** Messages about stock and dispensed medicines. */
 export const supplySentences: Record<string, Record<Locale, string>> = {
   stockShort: {
-    es: 'No queda suficiente según el registro. Escribe por qué se usa más de lo que hay.',
-    en: 'There is not enough according to the stock. Write why more is used than there is.',
+    es: 'Escribe por qué se usa más de lo que hay. Según el registro, en este momento hay',
+    en: 'Write why more is used than there is. On record, the amount in stock now is',
   },
   quantity: { es: 'Escribe cuánto, mayor que cero.', en: 'Write how many, above zero.' },
   discardReason: { es: 'Escribe por qué se descarta.', en: 'Write why it is discarded.' },

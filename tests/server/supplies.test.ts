@@ -182,7 +182,7 @@ describeServer('supplies', (engine) => {
       const short = await write({ Kind: 'USED', Quantity: 3 });
       expect([short.statusCode, short.json().Fields]).toEqual([
         400,
-        { Reason: 'No queda suficiente según el registro. Escribe por qué se usa más de lo que hay.' },
+        { Reason: 'Escribe por qué se usa más de lo que hay. Según el registro, en este momento hay 2.' },
       ]);
       expect(await stock('Module')).toBe(2);
       expect((await write({ Kind: 'USED', Quantity: 3, Reason: 'Llegó un rescate' })).json().Stock).toBe(-1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { groupThousands } from '#domain/format-number.ts';
 import type { MovementKind, SupplyScope } from '#domain/supplies/supplies.ts';
 import type { CallContext } from '../../core/context.ts';
 import { fieldMessage } from '../../core/messages.ts';
@@ -73,7 +74,9 @@ export async function moveStock(
 ): Promise<{ row: StockRow; movement: MovementRow }> {
   const balance = Math.round((row.stock + quantity) * 100) / 100;
   if (balance < 0 && quantity < 0 && reason === undefined) {
-    throw new ProblemError('validation', { Fields: { Reason: fieldMessage('stockShort', locale) } });
+    // The page may show an older amount: a colleague used the rest.
+    const sentence = `${fieldMessage('stockShort', locale)} ${groupThousands(row.stock, locale)}.`;
+    throw new ProblemError('validation', { Fields: { Reason: sentence } });
   }
   const [after] = await db
     .update(supplyStock)
