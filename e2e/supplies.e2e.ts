@@ -151,6 +151,8 @@ for (const [index, locale] of locales.entries()) {
       await row(nurse, lot).getByRole('button').click();
       await page.getByRole('alertdialog').getByRole('button', { name: words.acts.TAKE_BACK.yes, exact: true }).click();
       await expect(row(nurse, lot).filter({ hasText: words.takenBack })).toHaveCount(1);
+      await expect(row(nurse, lot).getByRole('button')).toHaveCount(0);
+      await expect(page.locator('body')).not.toBeFocused();
     });
   });
 

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { type StockPlace, stockPlaces } from '#domain/supplies/stock-sheet.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useChosenPolyclinic } from '../../app/use-polyclinic-cares.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -32,6 +33,8 @@ function Supplies({ polyclinic }: { polyclinic: Polyclinic }) {
   const { t } = useTranslation();
   const feature = useFeature(suppliesFeature);
   const [view, setView] = useState<View>('MODULE');
+  const shown = useRef<HTMLDivElement>(null);
+  useLostFocus(shown);
   const part = { feature, polyclinicId: polyclinic.PolyclinicId };
   return (
     <Page>
@@ -42,7 +45,9 @@ function Supplies({ polyclinic }: { polyclinic: Polyclinic }) {
           items={views.map((value) => ({ value, label: t(`supplies.views.${value}`) }))}
         />
         <TabPanel value={view}>
-          {isPlace(view) ? <StockView key={view} {...part} place={view} /> : <MovementView {...part} />}
+          <div ref={shown} tabIndex={-1} className={styles.shown}>
+            {isPlace(view) ? <StockView key={view} {...part} place={view} /> : <MovementView {...part} />}
+          </div>
         </TabPanel>
       </Tabs>
     </Page>
