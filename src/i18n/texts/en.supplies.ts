@@ -32,7 +32,7 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
     there: 'In stock now',
     noExpiry: 'No expiry date recorded',
     expired: 'Expired on {{date}}',
-    expiresSoon: 'Expires on {{date}}',
+    expiresOn: 'Expires on {{date}}',
     more: 'More actions for {{name}}',
     left: '{{amount}} left',
     takenBack: 'Cancelled',

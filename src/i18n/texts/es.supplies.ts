@@ -29,7 +29,7 @@ export const esSupplies = {
     there: 'Hay ahora',
     noExpiry: 'Sin vencimiento registrado',
     expired: 'Venció el {{date}}',
-    expiresSoon: 'Vence el {{date}}',
+    expiresOn: 'Vence el {{date}}',
     more: 'Más acciones para {{name}}',
     left: 'Quedan {{amount}}',
     takenBack: 'Anulado',

@@ -10,10 +10,11 @@ export function Expiry({ expiresAt, state }: { expiresAt: string | null; state: 
   const { t } = useTranslation();
   if (expiresAt === null) return <span className="muted">{t('supplies.noExpiry')}</span>;
   const date = writtenDay(expiresAt);
-  if (state === 'later') return <span className="nowrap">{date}</span>;
+  // In a card, at 320 px, nothing else says what the date is.
+  if (state === 'later') return <span className="nowrap">{t('supplies.expiresOn', { date })}</span>;
   return state === 'expired' ? (
     <StatusChip tone="danger" icon={CalendarX} word={t('supplies.expired', { date })} />
   ) : (
-    <StatusChip tone="warn" icon={Clock} word={t('supplies.expiresSoon', { date })} />
+    <StatusChip tone="warn" icon={Clock} word={t('supplies.expiresOn', { date })} />
   );
 }
