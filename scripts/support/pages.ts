@@ -96,7 +96,7 @@ export const pages = [
     name: 'an orientation',
     entries: orientation,
     texts: 'src/i18n/texts/es.ts',
-    budget: 425,
+    budget: 425.5,
     cssBudget: 24,
   },
   {

@@ -3,9 +3,10 @@ import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { DocumentSource } from '#domain/care-document/document-source.ts';
 import type { ScanConfirmation } from '#domain/care-document/scan-confirmation.ts';
 import { printCallOf } from '#domain/reports/report-call.ts';
+import { fetchFile } from '#services/files/download.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 
-export type CareDocumentSource = Extract<DocumentSource, { id: string }>;
+export type CareDocumentSource = Extract<DocumentSource, { third: boolean }>;
 
 /** `confirmed`: for a scan of the paper, whose document its author states it is. */
 type SignedFile = { name: string; data: Uint8Array; confirmed?: ScanConfirmation | null };
@@ -30,7 +31,11 @@ const calls = {
 const callsOf = ({ kind, third }: CareDocumentSource) => calls[kind][third ? 'third' : 'own'];
 
 export const documentCalls = ({ call }: Pick<HttpService, 'call'>) => ({
-  read(source: DocumentSource, Purpose: FilePurpose, signal: AbortSignal): Promise<Uint8Array> {
+  async read(source: DocumentSource, Purpose: FilePurpose, signal: AbortSignal): Promise<Uint8Array> {
+    if (source.kind === 'FILE') {
+      const { Url } = await call('getFileUrl', { params: { id: source.id } }, { signal });
+      return new Uint8Array(await (await fetchFile(Url, signal)).arrayBuffer());
+    }
     const params = { id: source.careId };
     if (source.kind === 'MEDICAL_ORDER') return call('getOrderMedicPdf', { params, query: { Purpose } }, { signal });
     if (source.kind === 'REPORT') {

@@ -56,7 +56,7 @@ export function start(ports: FeaturePorts) {
   const prepare: FileDownloadPorts['actors'] = {
     download: fromPromise(async ({ input: { Url, Name }, signal }) => {
       const source = parseSource(Url);
-      if (source.kind === 'MEDICAL_ORDER' || source.kind === 'REPORT') throw new Error('this document is not signed');
+      if (!('third' in source)) throw new Error('this document is not signed');
       saveAs(asPdf(await freeze(source, signal)), Name);
     }),
   };

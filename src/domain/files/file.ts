@@ -29,8 +29,10 @@ export const fileLimits = {
   pixels: 40_000_000,
 } as const;
 
-/** `image`: displayed inline. All others are only downloaded. */
+/** `image`: displayed inline. */
 type FileKind = { extensions: readonly string[]; image?: true; archive?: true };
+
+export const pdfType = 'application/pdf';
 
 /** Clinical 5: allowed attachments by declared type; the server also checks the bytes. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
@@ -39,7 +41,7 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'image/webp': { extensions: ['webp'], image: true },
   'image/gif': { extensions: ['gif'], image: true },
   'image/bmp': { extensions: ['bmp'] },
-  'application/pdf': { extensions: ['pdf'] },
+  [pdfType]: { extensions: ['pdf'] },
   'text/plain': { extensions: ['txt'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { extensions: ['docx'] },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { extensions: ['xlsx'] },

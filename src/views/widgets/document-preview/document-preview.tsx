@@ -16,7 +16,7 @@ import { selectHits, selectMarks, selectPages, selectPreview } from '#machines/d
 import { useFeature } from '../../app/use-feature.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
-import { IconButton } from '../../ui/button/button.tsx';
+import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -93,7 +93,16 @@ export function DocumentPreview(props: DocumentPreviewProps) {
         <Banner
           tone="danger"
           live="alert"
-          actions={<RetryButton onRetry={() => actor.send({ type: 'preview.retry' })} />}
+          actions={
+            <>
+              <RetryButton onRetry={() => actor.send({ type: 'preview.retry' })} />
+              {onDownload ? (
+                <Button size="sm" icon={Download} onClick={onDownload}>
+                  {t('preview.download')}
+                </Button>
+              ) : null}
+            </>
+          }
         >
           {failed ?? t('preview.failed')}
         </Banner>

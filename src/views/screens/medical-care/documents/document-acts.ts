@@ -3,7 +3,7 @@ import type { DocumentSource } from '#domain/care-document/document-source.ts';
 
 /** A document to preview, print or download. */
 export type NamedDocument = {
-  source: DocumentSource;
+  source: Exclude<DocumentSource, { kind: 'FILE' }>;
   number: string;
   /** Third person of the document; null for the patient. */
   thirdPerson: NamedPerson | null;
