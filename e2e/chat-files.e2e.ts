@@ -13,6 +13,17 @@ const pictureOf = (background: string) =>
   sharp({ create: { width: 160, height: 120, channels: 3, background } })
     .png()
     .toBuffer();
+const onePage = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+);
 const uploads = (url: URL) => url.pathname === '/api/file/v2/Files';
 
 /** Dispatches the event of the browser for a pasted or dropped file. */
@@ -124,6 +135,26 @@ test('C1, T5: continues the upload of a pasted picture after a reload, and after
     }
     for (const tab of [page, next]) await expect(trayOf(tab)).toBeHidden();
     await next.close();
+  });
+
+  await test.step('issue 17: opens a PDF in the preview', async () => {
+    const name = 'hemograma.pdf';
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: t.chat.attach.add }).click();
+    await (await choosing).setFiles({ name, mimeType: 'application/pdf', buffer: onePage });
+    await send.click();
+    await hers.log(doctorName).getByRole('button', { name }).click();
+    const preview = nurse.page.getByRole('dialog', { name });
+    await expect(preview.getByText(fill(nurse.t.preview.page, { page: 1, pages: 1 }))).toBeVisible();
+    for (const width of [1440, 320]) {
+      await nurse.page.setViewportSize({ width, height: 800 });
+      await checkAccess(nurse.page, `a PDF of a conversation, ${width} px`);
+    }
+    const saving = nurse.page.waitForEvent('download');
+    await preview.getByRole('button', { name: nurse.t.preview.download }).click();
+    expect((await saving).suggestedFilename()).toEqual(name);
+    await preview.getByRole('button', { name: nurse.t.preview.close }).click();
+    await expect(hers.log(doctorName).getByRole('button', { name })).toBeFocused();
   });
 
   await test.step('SEC-24: leaves no data of the upload in this browser', async () => {
