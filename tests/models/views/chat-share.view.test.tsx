@@ -30,6 +30,7 @@ const people = {
   luis: { ...luis, UserId: shareWith.luis },
 };
 const file = storedFile(9);
+const whose = 'Rosa Huenchumán, RUT 40.282.137-K';
 const nameOf = (to: ShareTo) => fullName(people[to]);
 const comment = () => screen.getByLabelText<HTMLTextAreaElement>(t('chat.share.comment'));
 const rowOf = (name: string) =>
@@ -48,7 +49,7 @@ async function show() {
   await act(async () => {
     showView(
       <Suspense>
-        <ShareDialog file={file} onClose={() => undefined} />
+        <ShareDialog file={file} whose={whose} onClose={() => undefined} />
       </Suspense>,
       { features: [started(chatFeature, chats)] },
     );
@@ -135,17 +136,19 @@ test.each(toursSeen(chatShareModel, chatShareEvents, {}, { offers }))('%s', asyn
   );
 });
 
-test('SAFE-2: shows file, names and roles before sending, and explains who cannot read clinical files', async () => {
+test('SAFE-1, SAFE-2: shows patient, file, names and roles before sending, and explains who cannot read clinical files', async () => {
   const { world, share } = await show();
   await act(async () => void (await world.foundNothing()));
   const name = fullName(facilitator);
   expect([
     screen.queryByText(file.Name) !== null,
+    screen.queryByText(whose) !== null,
     screen.queryByText(t('chat.share.text')) !== null,
     [fullName(people.ana), fullName(people.luis), name].map((one) => rowOf(one)?.querySelector('.meta')?.textContent),
     [fullName(people.ana), name].map((one) => buttonOf(one) !== null),
     share.inputs,
   ]).toEqual([
+    true,
     true,
     true,
     [t('call.roles.doctor'), t('call.roles.doctor'), `${t('call.roles.facilitator')} · ${t('chat.share.notClinical')}`],

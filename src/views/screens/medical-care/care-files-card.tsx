@@ -163,7 +163,7 @@ function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
             >
               <Item file={file} patient={row.User} onDownload={() => download.send({ type: 'download.start', file })} />
               <EvaluateButton evaluation={evaluation} file={file} row={row} />
-              <CareShare file={file} />
+              <CareShare file={file} patient={row.User} />
               {open && file.UploadedBy.UserId === userId ? (
                 <IconButton
                   icon={EyeOff}

@@ -1,14 +1,13 @@
 import Download from '@lucide/icons/icons/download';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { useIdentityText } from '../../app/use-identity.ts';
 import { usePictureWords } from '../../app/use-picture-words.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { instead } from '../../ui/attachment/attachment.tsx';
 import { buttonClass } from '../../ui/button/button.tsx';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import { ImageViewer } from '../../ui/image-viewer/image-viewer.tsx';
-import { useCareTexts } from './care-texts.ts';
+import { usePatientLine } from './use-patient-line.ts';
 
 type CarePictureProps = {
   file: Pick<StoredFile, 'Url' | 'Name'>;
@@ -21,9 +20,8 @@ type CarePictureProps = {
 /** SAFE-1: picture viewer that identifies the patient. */
 export function CarePicture({ file, patient, onDownload, onClose }: CarePictureProps) {
   const { t } = useTranslation();
-  const identityText = useIdentityText();
-  const { nameOf } = useCareTexts();
-  const sub = patient ? `${nameOf({ User: patient })}, ${identityText(patient.IC)}` : t('chat.file.noPatient');
+  const lineOf = usePatientLine();
+  const sub = patient ? lineOf(patient) : t('chat.file.noPatient');
   const words = usePictureWords();
   return (
     <ImageViewer src={file.Url} name={file.Name} sub={sub} words={words} onClose={onClose}>

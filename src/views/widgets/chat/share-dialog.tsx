@@ -31,10 +31,15 @@ import { ContactFilter, ContactPager, ContactRows } from './contact-list.tsx';
 import { useChats } from './use-chats.ts';
 
 type Share = ActorRefFrom<Chats['share']>;
-type ShareDialogProps = { file: StoredFile; onClose: () => void };
+type ShareDialogProps = {
+  file: StoredFile;
+  /** Patient in words (SAFE-1). */
+  whose: string;
+  onClose: () => void;
+};
 
 /** Clinical 2, "Share attachment": preview, comment, and contacts with a send button each. */
-export function ShareDialog({ file, onClose }: ShareDialogProps) {
+export function ShareDialog({ file, whose, onClose }: ShareDialogProps) {
   const { t } = useTranslation();
   const chats = useChats();
   const isImage = fileKinds[file.MimeType]?.image === true;
@@ -47,7 +52,7 @@ export function ShareDialog({ file, onClose }: ShareDialogProps) {
     <Dialog
       open
       title={t('chat.share.title')}
-      sub={t('chat.share.text')}
+      sub={whose}
       width="group"
       closeLabel={t('app.close')}
       closeOnOutsidePress={text === ''}
@@ -59,6 +64,7 @@ export function ShareDialog({ file, onClose }: ShareDialogProps) {
       }
     >
       <div className="stack">
+        <p>{t('chat.share.text')}</p>
         <Preview file={file} isImage={isImage} />
         <Field label={t('chat.share.comment')} error={tooLong}>
           <Textarea

@@ -7,19 +7,25 @@ import { LazyPart } from '../lazy-part.tsx';
 import { LazyShareDialog } from './lazy-share-dialog.tsx';
 import { useChats } from './use-chats.ts';
 
+type ShareDocumentProps = {
+  fileId: string;
+  /** Patient in words (SAFE-1). */
+  whose: string;
+};
+
 /** Shares a signed document as a file in a conversation (issue 16). */
-export function ShareDocument({ fileId }: { fileId: string }) {
+export function ShareDocument({ fileId, whose }: ShareDocumentProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton icon={Share2} size="sm" label={t('preview.share')} onClick={() => setOpen(true)} />
-      {open ? <Opened fileId={fileId} onClose={() => setOpen(false)} /> : null}
+      {open ? <Opened fileId={fileId} whose={whose} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function Opened({ fileId, onClose }: { fileId: string; onClose: () => void }) {
+function Opened({ fileId, whose, onClose }: ShareDocumentProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const chats = useChats();
   const actor = useActorRef(chats.file, { input: { fileId } });
@@ -29,7 +35,7 @@ function Opened({ fileId, onClose }: { fileId: string; onClose: () => void }) {
   if (found.kind !== 'found') return failed;
   return (
     <LazyPart instead={failed}>
-      <LazyShareDialog file={found.file} onClose={onClose} />
+      <LazyShareDialog file={found.file} whose={whose} onClose={onClose} />
     </LazyPart>
   );
 }

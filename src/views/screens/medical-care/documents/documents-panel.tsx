@@ -87,7 +87,7 @@ export function DocumentsPanel({ care, careId }: CarePanelProps) {
             onPrint={() => acts.print(shown)}
             onDownload={() => acts.download(shown)}
           >
-            {shown.sharedFileId ? <ShareDocument fileId={shown.sharedFileId} /> : null}
+            {shown.sharedFileId ? <ShareDocument fileId={shown.sharedFileId} whose={person.line(shown)} /> : null}
           </DocumentPreview>
         </LazyPart>
       ) : null}
