@@ -18,6 +18,7 @@ type Facts = { shown: Which[]; announced: Which[] };
 
 /**
  * Domain 4: an answer of a high risk sounds once and is shown until it is reviewed, corrected to less, or its notice was read.
+ * Corrected to less and to more again, it is announced again.
  * One's own and one that is replayed make neither tone nor notice.
  */
 export const surveyAlertsModel = setup({
@@ -29,6 +30,9 @@ export const surveyAlertsModel = setup({
       announced: [...context.announced, which],
     })),
     end: assign(({ context }, { which }: Answer) => ({ shown: context.shown.filter((one) => one !== which) })),
+    forget: assign(({ context }, { which }: Answer) => ({
+      announced: context.announced.filter((one) => one !== which),
+    })),
     sound: () => undefined,
   },
 }).createMachine({
@@ -51,7 +55,12 @@ export const surveyAlertsModel = setup({
       guard: { type: 'isUnknown', params: { which: 'second' } },
       actions: [{ type: 'show', params: { which: 'second' } }, 'sound'],
     },
-    firstLow: { actions: { type: 'end', params: { which: 'first' } } },
+    firstLow: {
+      actions: [
+        { type: 'end', params: { which: 'first' } },
+        { type: 'forget', params: { which: 'first' } },
+      ],
+    },
     firstReviewed: { actions: { type: 'end', params: { which: 'first' } } },
     firstDismissed: { actions: { type: 'end', params: { which: 'first' } } },
     /** An event of the answer that leaves it as it was. */

@@ -29,13 +29,16 @@ const base = setup({
       known: [...known, id],
     })),
     remove: assign(({ context }, { id }: Id) => ({ alerts: context.alerts.filter((alert) => alert.id !== id) })),
+    /** A later correction to a high risk is announced again. */
+    forget: assign(({ context }, { id }: Id) => ({ known: context.known.filter((one) => one !== id) })),
     sound: actionPort('sound'),
   },
 });
 
 type Received = { event: { payload: { FormAnswerId: string } } };
 const answer = ({ event }: { event: { payload: Answered['answer'] } }) => ({ answer: event.payload });
-const remove = { type: 'remove', params: ({ event }: Received) => ({ id: event.payload.FormAnswerId }) } as const;
+const received = ({ event }: Received) => ({ id: event.payload.FormAnswerId });
+const remove = { type: 'remove', params: received } as const;
 
 /** Domain 4, NewCovid19: a tone and a notice per high-risk answer, until it is reviewed or the notice is dismissed. */
 export const surveyAlertsMachine = base.createMachine({
@@ -45,7 +48,7 @@ export const surveyAlertsMachine = base.createMachine({
   on: {
     'hub.NewCovid19': [
       { guard: { type: 'isNew', params: answer }, actions: [{ type: 'add', params: answer }, 'sound'] },
-      { guard: { type: 'isLowered', params: answer }, actions: remove },
+      { guard: { type: 'isLowered', params: answer }, actions: [remove, { type: 'forget', params: received }] },
     ],
     'hub.formAnswerChanged': {
       guard: { type: 'isReviewed', params: ({ event }) => event.payload },
