@@ -610,7 +610,7 @@ export const mutants: readonly Mutant[] = [
     id: 'V9',
     without: 'end of the attempt when the room cannot be created',
     file: engaged,
-    find: "    onError: { target: '#videoCall.call.idle', actions: { type: 'end', params: { reason: 'videoError' } } },\n",
+    find: "    onError: givenUp(() => 'videoError'),\n",
     replace: '',
     test: inCalls('V9:'),
   },

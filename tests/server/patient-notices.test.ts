@@ -114,6 +114,7 @@ describeServer('what a patient learns of a question', (engine) => {
         MayWithdraw: false,
         RecordShare: 'NONE',
         MayAnswerShare: false,
+        MayStopSharing: false,
         Version: 4,
       },
     ]);
