@@ -16,8 +16,9 @@ export const surveyAlertsWalker: Walker<typeof surveyAlertsMachine> = {
   ],
   answers: {},
   invariants: {
-    'each answer plays one sound': ({ snapshot: { context }, allCalls }) =>
-      isUnique(context.known) && allCalls.length === context.known.length,
+    'plays one sound for each answer that it did not know': ({ before, snapshot: { context }, calls }) =>
+      isUnique(context.known) &&
+      calls.length === context.known.filter((id) => !before.context.known.includes(id)).length,
     'each shown item was announced, once': ({ snapshot }) => {
       const ids = selectAlerts(snapshot).map(({ id }) => id);
       return isUnique(ids) && ids.every((id) => snapshot.context.known.includes(id));
