@@ -212,8 +212,21 @@ const stops = {
     },
   },
 } as const;
-const answerInput = ({ context }: { context: VisitQuestionsContext }) =>
-  context.sharing ?? { orientationId: '', share: false };
+/** Sends the answer about the record. */
+const sendingShare = (id: 'answerShare' | 'stopSharing', lapsed: string, failed: string) =>
+  base.createStateConfig({
+    tags: 'sharing',
+    invoke: {
+      id,
+      src: 'answerShare',
+      input: ({ context }) => context.sharing ?? { orientationId: '', share: false },
+      onDone: [
+        { guard: { type: 'answered', params: answered }, target: 'idle', actions: [adoptAnswered, 'clearSharing'] },
+        { target: lapsed, actions: adoptAnswered },
+      ],
+      onError: failed,
+    },
+  });
 
 /** Decision 134: response to the holder of a question who requested access to the record; 186: its withdrawal. */
 const share = base.createStateConfig({
@@ -230,44 +243,12 @@ const share = base.createStateConfig({
         stopLapsed: { tags: 'stopLapsed', on: dismissesShare },
       },
     },
-    sending: {
-      tags: 'sharing',
-      invoke: {
-        id: 'answerShare',
-        src: 'answerShare',
-        input: answerInput,
-        onDone: [
-          {
-            guard: { type: 'answered', params: answered },
-            target: 'idle',
-            actions: [adoptAnswered, 'clearSharing'],
-          },
-          { target: 'idle.lapsed', actions: adoptAnswered },
-        ],
-        onError: 'idle.failed',
-      },
-    },
+    sending: sendingShare('answerShare', 'idle.lapsed', 'idle.failed'),
     stopping: {
       tags: 'stopAsked',
       on: { 'stop.keep': { target: 'idle', actions: 'clearSharing' }, 'stop.confirm': 'withdrawing' },
     },
-    withdrawing: {
-      tags: 'sharing',
-      invoke: {
-        id: 'stopSharing',
-        src: 'answerShare',
-        input: answerInput,
-        onDone: [
-          {
-            guard: { type: 'answered', params: answered },
-            target: 'idle',
-            actions: [adoptAnswered, 'clearSharing'],
-          },
-          { target: 'idle.stopLapsed', actions: adoptAnswered },
-        ],
-        onError: 'idle.stopFailed',
-      },
-    },
+    withdrawing: sendingShare('stopSharing', 'idle.stopLapsed', 'idle.stopFailed'),
   },
 });
 
