@@ -35,15 +35,23 @@ export async function countOrientations(db: Database, now: Date): Promise<Orient
   return counters ?? { OrientationNew: 0, OrientationClose: 0 };
 }
 
+type Changes = Partial<typeof orientations.$inferInsert>;
+
+/** Increments the version of a question and reads it again. */
+export async function saveOrientation(context: CallContext, row: Row, changes: Changes): Promise<SelectedOrientation> {
+  await nextVersion(context, row, context.actor.userId, changes);
+  const found = await findOrientation(context.db, row.id);
+  if (!found) throw notFound();
+  return found;
+}
+
 /** Increments the version of a question and notifies every user of the queue. */
 export async function changeOrientation(
   context: CallContext,
   row: Row,
-  changes: Partial<typeof orientations.$inferInsert>,
+  changes: Changes,
 ): Promise<SelectedOrientation> {
-  await nextVersion(context, row, context.actor.userId, changes);
-  const found = await findOrientation(context.db, row.id);
-  if (!found) throw notFound();
+  const found = await saveOrientation(context, row, changes);
   await emitOrientation(context, 'updateOrientation', found, cardOf(found));
   return found;
 }

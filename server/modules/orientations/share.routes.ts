@@ -1,15 +1,14 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { visitOrientationCalls } from '#domain/api/visit-orientations.ts';
-import { answeredShare, type RecordShare } from '#domain/medical-care/care-kinds.ts';
+import { answeredShare } from '#domain/medical-care/care-kinds.ts';
 import { OrientationStatus, orientationActions } from '#domain/orientation/orientation.ts';
-import type { CallContext, Handlers } from '../../core/context.ts';
+import type { Handlers } from '../../core/context.ts';
 import { distinct } from '../../core/distinct.ts';
-import { notFound, ProblemError } from '../../core/problems.ts';
+import { ProblemError } from '../../core/problems.ts';
 import { shareAudits } from '../medical-cares/access/share-audits.ts';
 import { allow, auditOf, read, rowFor, wireOf } from './acts.ts';
-import { nextVersion } from './changes.ts';
-import { changeOrientation, rowsOf } from './events.ts';
-import { findOrientation, lockUntil, type Row, type SelectedOrientation } from './orientations.queries.ts';
+import { changeOrientation, rowsOf, saveOrientation } from './events.ts';
+import { lockUntil } from './orientations.queries.ts';
 import { ownQuestion, refuse } from './visit-orientations.routes.ts';
 import { isShareAsked, isShareRead, readOne } from './visit-wire.ts';
 
@@ -30,15 +29,6 @@ export const orientationShareHandlers: Pick<Handlers<typeof medicalRecordCalls>,
   },
 };
 
-/** The queue is not notified of a question that was answered: it left their list with its answer. */
-async function writeShare(context: CallContext, row: Row, recordShare: RecordShare): Promise<SelectedOrientation> {
-  if (row.status === OrientationStatus.NEW) return changeOrientation(context, row, { recordShare });
-  await nextVersion(context, row, context.actor.userId, { recordShare });
-  const found = await findOrientation(context.db, row.id);
-  if (!found) throw notFound();
-  return found;
-}
-
 /** A link created by a professional must not let them give the patient's consent (decision 134). */
 export const visitOrientationShareHandlers: Pick<
   Handlers<typeof visitOrientationCalls>,
@@ -47,11 +37,13 @@ export const visitOrientationShareHandlers: Pick<
   async answerVisitOrientationShare(context, { params, body }) {
     const { actor, now, emit } = context;
     const row = await ownQuestion(context, params.id);
-    // A no also withdraws a share, as long as somebody reads by it (decision 186).
+    // Declining also withdraws a share that still gives access (decision 186).
     const mayAnswer = isShareAsked(row) || (!body.Share && isShareRead(row, now));
     if (!mayAnswer || !actor.visitByMail) return refuse(context, row, 'answerShare', 'notAsked');
     const recordShare = answeredShare(row.recordShare, body.Share);
-    const found = await writeShare(context, row, recordShare);
+    // The queue is not notified of an answered question, which is no longer in its list.
+    const write = row.status === OrientationStatus.NEW ? changeOrientation : saveOrientation;
+    const found = await write(context, row, { recordShare });
     const readers = distinct([found.row.blokUserId, found.row.answerUserId]);
     const about = { OrientationId: row.id, UserId: actor.userId, Version: found.row.version };
     const rows = await rowsOf(context, found);

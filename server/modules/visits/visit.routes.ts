@@ -63,7 +63,7 @@ export const visitHandlers: Pick<Handlers<typeof visitCalls>, Mine> = {
     return visitOf(db, answered, now);
   },
 
-  /** A no also withdraws a share, as long as somebody reads by it (decision 186). */
+  /** Declining also withdraws a share that still gives access (decision 186). */
   async answerVisitShare(context, { body }) {
     const { db, actor, now, emit } = context;
     const care = await takeOwn(
