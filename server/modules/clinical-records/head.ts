@@ -43,11 +43,12 @@ export async function recordHead(
   const { db } = context;
   const scope = await knownRecordOf(context, id);
   const { relation, emergencyUntil } = scope;
-  const [[patient], Conditions, recordedAllergies, Counts] = await Promise.all([
+  const [[patient], Conditions, recordedAllergies, Counts, SharingWithdrawn] = await Promise.all([
     db.select().from(users).where(eq(users.id, id)),
     conditionsOfPatient(db, id, (careId) => ofReadCares(scope, careId)),
     recordedAllergiesOf(db, id),
     countsOf(context, scope),
+    relation !== 'shared' && isShareWithdrawn(context, scope),
   ]);
   if (!patient) throw notFound();
   context.audit(recordAudit(id, '', relation));
@@ -55,7 +56,7 @@ export async function recordHead(
     ...identityOf(id, patient),
     HealthInsurance: patient.healthInsurance,
     IsShared: relation === 'shared',
-    SharingWithdrawn: relation !== 'shared' && (await isShareWithdrawn(context, scope)),
+    SharingWithdrawn,
     EmergencyUntil: emergencyUntil?.toISOString() ?? null,
     Conditions,
     ...recordedAllergies,
