@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { examCatalogueCalls } from '#domain/api/exam-catalogue.ts';
+import { issuedStatuses } from '#domain/care-document/care-document.ts';
 import { doneSince, isMetBy, type PreventiveProposal, type Rule } from '#domain/preventive-exams/due.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import {
@@ -35,7 +36,7 @@ async function doneOf(context: CallContext, patientId: string): Promise<Set<stri
       and(
         where,
         isNull(careDocuments.thirdPerson),
-        inArray(careDocuments.status, ['PDF_READY', 'SIGNED']),
+        inArray(careDocuments.status, [...issuedStatuses]),
         gte(careDocuments.createdAt, since),
       ),
     );

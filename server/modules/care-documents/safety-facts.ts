@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { issuedStatuses } from '#domain/care-document/care-document.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { ageInYears } from '#domain/day-words.ts';
 import { isAllergy } from '#domain/medical-care/known-facts.ts';
@@ -102,7 +103,7 @@ async function activeItemsOf({ db, now }: CallContext, care: SelectedCare, own: 
         isNull(careDocuments.thirdPerson),
         ofOtherThan(own),
         or(
-          inArray(careDocuments.status, ['PDF_READY', 'SIGNED']),
+          inArray(careDocuments.status, [...issuedStatuses]),
           and(eq(careDocuments.medicalCareId, care.row.id), eq(careDocuments.status, 'DRAFT')),
         ),
       ),

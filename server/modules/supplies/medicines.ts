@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { supplyCalls } from '#domain/api/supplies.ts';
+import { issuedStatuses } from '#domain/care-document/care-document.ts';
 import { chileDate } from '#domain/chile-clock.ts';
 import { expiryOf, type MedicineAct, type MedicineInCare, type MedicineStock } from '#domain/supplies/supplies.ts';
 import { writtenDay } from '#domain/written-day.ts';
@@ -55,7 +56,6 @@ async function stockOf({ db }: CallContext, polyclinicId: string): Promise<Medic
 
 /** Quantities prescribed to the patient of an encounter, by medicine; of a physician who was asked, only issued ones. */
 async function requiredIn({ db }: CallContext, careId: string): Promise<Map<string, number>> {
-  const issued = ['PDF_READY', 'SIGNED'] as const;
   const { status } = careDocuments;
   const rows = await db
     .select({
@@ -69,8 +69,8 @@ async function requiredIn({ db }: CallContext, careId: string): Promise<Map<stri
       and(
         isNull(careDocuments.thirdPerson),
         or(
-          and(eq(medicalCares.id, careId), inArray(status, ['DRAFT', ...issued])),
-          and(eq(medicalCares.derivedFromId, careId), inArray(status, issued)),
+          and(eq(medicalCares.id, careId), inArray(status, ['DRAFT', ...issuedStatuses])),
+          and(eq(medicalCares.derivedFromId, careId), inArray(status, [...issuedStatuses])),
         ),
       ),
     )

@@ -11,6 +11,9 @@ export type DocumentStatus = (typeof documentStatuses)[number];
 /** Documents that their author must finish before an encounter is closed. */
 export const isPending = (status: DocumentStatus): boolean => status === 'DRAFT' || status === 'PDF_READY';
 
+/** Issued: neither a draft, nor replaced or void. */
+export const issuedStatuses = ['PDF_READY', 'SIGNED'] as const satisfies readonly DocumentStatus[];
+
 const name = z.string().trim().min(1).max(80);
 
 /** Glossary, "for another person": a dependant of the patient, whose name the document carries. */
