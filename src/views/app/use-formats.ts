@@ -17,12 +17,16 @@ const polyclinicTypeKeys = {
 
 const known = new WeakMap<TFunction, Formats>();
 
+function rememberFormats(t: TFunction, language: string): Formats {
+  const formats = formatsOf(t, localeOf(language));
+  known.set(t, formats);
+  return formats;
+}
+
 /** Formats dates, times, ages and waits in the current language, always in Chilean time. */
 export function useFormats(): Formats {
   const { t, language } = useTranslation();
-  const formats = known.get(t) ?? formatsOf(t, localeOf(language));
-  known.set(t, formats);
-  return formats;
+  return known.get(t) ?? rememberFormats(t, language);
 }
 
 function formatsOf(t: TFunction, locale: Locale) {

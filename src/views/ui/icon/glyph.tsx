@@ -12,12 +12,14 @@ export type GlyphProps = {
 
 const drawn = new WeakMap<LucideIconData, ReactElement[]>();
 
-/** Shapes of an icon, created once: React skips elements that stay the same. */
-function shapesOf(icon: LucideIconData): ReactElement[] {
-  const known = drawn.get(icon) ?? icon.node.map(([name, { key, ...shape }]) => createElement(name, { ...shape, key }));
-  drawn.set(icon, known);
-  return known;
+function draw(icon: LucideIconData): ReactElement[] {
+  const shapes = icon.node.map(([name, { key, ...shape }]) => createElement(name, { ...shape, key }));
+  drawn.set(icon, shapes);
+  return shapes;
 }
+
+/** Shapes of an icon, created once: React skips elements that stay the same. */
+const shapesOf = (icon: LucideIconData): ReactElement[] => drawn.get(icon) ?? draw(icon);
 
 /** Decorative 14, 16, 20 or 32 px icon; hidden from assistive technology, so its owner provides the name. */
 export function Glyph({ of: icon, size = 'md', spin = false, className }: GlyphProps) {
