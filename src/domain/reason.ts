@@ -2,5 +2,5 @@ import { z } from './zod.ts';
 
 export const reasonMax = 500;
 
-/** Reason of a visit or of an act, for whoever reads it later. */
+/** Free-text reason of an encounter or of an action. */
 export const writtenReason = z.string().trim().min(10).max(reasonMax);

@@ -212,7 +212,7 @@ export const chatOutboxModel = outbox.createMachine({
         retried: [{ guard: 'waits', target: 'sending' }, { target: 'empty' }],
       },
     },
-    /** Shown as waiting: an attempt every few seconds is no news, until the user asks for one. */
+    /** An automatic retry: shown as waiting until the user asks for one. */
     retrying: { on: { ...inFlight, retried: 'sending' } },
     refused: {
       on: {

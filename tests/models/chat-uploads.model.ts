@@ -30,7 +30,7 @@ export type ChatUploadsShown = {
   line: 'idle' | 'sending' | 'waiting' | 'refused';
   percent: number | null;
 };
-/** `retrying` is shown as waiting: an attempt every few seconds is no news until something arrives. */
+/** `retrying`, an automatic retry, is shown as waiting until bytes arrive. */
 type Line = ChatUploadsShown['line'] | 'retrying';
 
 const most = 2;

@@ -49,7 +49,7 @@ export type Text = 'none' | 'some' | 'noVitals' | 'noClass' | 'noDiagnosis' | 'w
 /** State of the content: on the server, being sent, in conflict, only on the screen. */
 export type Sheet = 'safe' | 'pending' | 'conflict' | 'broken';
 export type Share = 'NONE' | 'REQUESTED' | 'SHARED' | 'REFUSED' | 'WITHDRAWN';
-/** After a no of the patient: to a shared record it is a withdrawal. */
+/** After the patient declines: declining a shared record withdraws the share. */
 export const closedShare = (share: Share): Share =>
   share === 'SHARED' || share === 'WITHDRAWN' ? 'WITHDRAWN' : 'REFUSED';
 export type Consent = 'NONE' | 'REQUESTED' | 'ACCEPTED' | 'WAIVED' | 'REJECTED';

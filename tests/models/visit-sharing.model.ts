@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 
-/** Law 21.719: whoever shares their record may stop at any time, as long as somebody reads by it (decision 186). */
+/** Law 21.719: a patient may withdraw a share at any time while it gives access (decision 186). */
 export const sharingEvents = [
   'shareRecorded',
   'shareAsked',

@@ -163,7 +163,7 @@ describeServer('the record of a patient who asks', (engine) => {
     expect((await ask(id)).json()).toMatchObject({ RecordShare: 'REQUESTED' });
   });
 
-  test('S6 lets only its patient withdraw a share, by a mailed link, while somebody reads by it', async () => {
+  test('S6 lets only its patient withdraw a share, by a mailed link, while it gives access', async () => {
     const id = await held();
     await ask(id);
     await answer(id, true);

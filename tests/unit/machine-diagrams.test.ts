@@ -6,7 +6,7 @@ import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
 const root = join(import.meta.dirname, '..', '..');
 const pages = readdirSync(join(root, 'docs/machines')).filter((file) => file.endsWith('.md') && file !== 'README.md');
 
-/** A part without states of its own is drawn as one that listens. */
+/** Name in the diagrams for a region that has no states. */
 const withoutStates = 'listening';
 
 const statesBelow = (node: AnyStateNode): string[] =>

@@ -15,7 +15,7 @@ export const mayWithdraw = (row: Row, now: Date) => ['free', 'stale'].includes(l
 export const isShareAsked = ({ status, blokUserId, recordShare }: Row) =>
   status === OrientationStatus.NEW && blokUserId !== null && recordShare === 'REQUESTED';
 
-/** True while somebody reads the record by it: the holder, or who closed the question within a day (domain 3.3). */
+/** True while the share gives access: to the holder, then for a day to the user who closed the question (domain 3.3). */
 export const isShareRead = ({ status, blokUserId, answeredAt, recordShare }: Row, now: Date) =>
   isRecordShared(recordShare, answeredAt, now) &&
   (status === OrientationStatus.NEW ? blokUserId !== null : answeredAt !== null);

@@ -132,7 +132,7 @@ test('issue 17: attaches a file with a long name or refused characters under a n
   a.stop();
 });
 
-test('issue 17: turns the microphone off when its user, and nobody else, leaves the group of the recording', () => {
+test('issue 17: stops a recording when the user leaves its group, and not when another member leaves', () => {
   const a = tab();
   const left = (ChatRoomId: string, UserId: string) =>
     a.hubEvents$.next({ type: 'hub.leftUser', payload: { ChatRoomId, Version: 2, UserId } });

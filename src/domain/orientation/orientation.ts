@@ -88,7 +88,7 @@ export const VisitOrientation = z
     RecordShare: z.enum(recordShares),
     /** The holder requested the record, and the link was mailed to the patient (decision 134). */
     MayAnswerShare: z.boolean(),
-    /** Somebody reads the record by it, and the link was mailed to the patient (decision 186). */
+    /** The share gives access, and the link was mailed to the patient (decision 186). */
     MayStopSharing: z.boolean(),
     Version: z.number().int(),
   })

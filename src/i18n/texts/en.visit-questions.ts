@@ -52,28 +52,29 @@ export const enVisitQuestions: SameKeys<typeof esVisitQuestions> = {
       withdrawNo: 'No, leave it',
       share: {
         title: 'Do you share your medical record for question {{number}}?',
-        text: 'The professional who is looking at your question asks to see your earlier visits, allergies, medicines and tests. The permission ends 24 hours after their answer. You can say no: they will answer all the same.',
+        text: 'The professional reviewing your question asks to see your earlier visits, allergies, medicines and tests. The permission ends 24 hours after their answer. You can say no: your question will still be answered.',
         yes: 'Yes, share it',
         no: 'Do not share it',
         REQUESTED:
-          'The professional who is looking at your question asks to see your medical record. Answer with the link that came to your email.',
-        SHARED: 'You share your medical record with the professional who is looking at your question.',
+          'The professional reviewing your question asks to see your medical record. Answer with the link we sent to your email.',
+        SHARED: 'You are sharing your medical record with the professional reviewing your question.',
         sharedFor:
-          'They see your earlier encounters, allergies, medicines and tests, until 24 hours after their answer.',
-        sharedUntil: 'They see your earlier encounters, allergies, medicines and tests, until {{date}} at {{time}}.',
-        byMail: 'To stop sharing it, open the link that came to your email.',
+          'They can see your earlier encounters, allergies, medicines and tests until 24 hours after their answer.',
+        sharedUntil: 'They can see your earlier encounters, allergies, medicines and tests until {{date}} at {{time}}.',
+        byMail: 'To stop sharing it, open the link we sent to your email.',
         REFUSED: 'You do not share your record for this question.',
         WITHDRAWN: 'You stopped sharing your record for this question.',
         stop: 'Stop sharing my record for question {{number}}',
         stopShort: 'Stop sharing',
         stopTitle: 'Stop sharing your medical record?',
         stopText:
-          'The professional who is looking at your question no longer sees your encounters with others, except those of their own centre. What they wrote stays in your record. They answer all the same, and you can share it again if they ask you.',
+          'The professional reviewing your question will no longer see your encounters with other professionals, except those at their own centre. What they wrote stays in your record. Your question will still be answered, and you can share your record again if they ask.',
         stopYes: 'Yes, stop sharing',
         stopNo: 'Keep sharing',
         failures: {
           shareFailed: 'Your answer about the record did not arrive. Please choose again.',
-          stopFailed: 'It did not work: your record is still shared. Check your connection and try again.',
+          stopFailed:
+            'We could not stop the sharing: your record is still shared. Check your connection and try again.',
           shareLapsed: 'Your answer was not recorded: it is no longer expected for this question.',
           stopLapsed: 'Your record was no longer shared for this question.',
         },

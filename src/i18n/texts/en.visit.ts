@@ -112,7 +112,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
       waiting: 'Your answer is missing',
       waitingText: 'We need to know whether you agree to be cared for remotely.',
       open: 'Read and answer',
-      missing: 'A part of the page is missing: load it again to answer whether you agree to be cared for remotely.',
+      missing: 'Part of the page could not be loaded: reload it to answer whether you agree to remote care.',
       ACCEPTED: 'You agreed to be cared for remotely.',
       REJECTED:
         'You did not agree to be cared for remotely. Your professional knows, and tells you how to be seen in person.',
@@ -126,8 +126,8 @@ export const enVisit: SameKeys<typeof esVisit> = {
       no: 'Do not share it',
       failed: 'Your answer about the record did not arrive. Please choose again.',
       REFUSED: 'You do not share your record.',
-      WITHDRAWN: 'You stopped sharing your record. If they need it, they ask you again.',
-      stopMissing: 'A part of the page is missing: load it again to stop sharing your record.',
+      WITHDRAWN: 'You stopped sharing your record. If it is needed, you will be asked again.',
+      stopMissing: 'Part of the page could not be loaded: reload it to stop sharing your record.',
     },
     call: {
       label: 'Video call',

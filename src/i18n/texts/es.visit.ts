@@ -110,7 +110,8 @@ export const esVisit = {
       waiting: 'Falta tu respuesta',
       waitingText: 'Necesitamos saber si aceptas atenderte a distancia.',
       open: 'Leer y responder',
-      missing: 'Falta una parte de la página: cárgala de nuevo para responder si aceptas atenderte a distancia.',
+      missing:
+        'No se pudo cargar una parte de la página: vuelve a cargarla para responder si aceptas atenderte a distancia.',
       ACCEPTED: 'Aceptaste atenderte a distancia.',
       REJECTED: 'No aceptaste atenderte a distancia. Tu profesional ya lo sabe y te dirá cómo atenderte en persona.',
     },
@@ -124,7 +125,7 @@ export const esVisit = {
       failed: 'Tu respuesta sobre la ficha no llegó. Vuelve a elegir.',
       REFUSED: 'No compartes tu ficha.',
       WITHDRAWN: 'Dejaste de compartir tu ficha. Si la necesitan, te la pedirán de nuevo.',
-      stopMissing: 'Falta una parte de la página: cárgala de nuevo para dejar de compartir tu ficha.',
+      stopMissing: 'No se pudo cargar una parte de la página: vuelve a cargarla para dejar de compartir tu ficha.',
     },
     call: {
       label: 'Videollamada',

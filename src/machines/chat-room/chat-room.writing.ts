@@ -43,7 +43,7 @@ export const outbox = base.createStateConfig({
       initial: 'shown',
       states: {
         shown: { tags: 'sending' },
-        /** An attempt every few seconds is no news: it is shown as waiting until the user asks for one. */
+        /** An automatic retry is shown as waiting, so that nothing is announced every few seconds. */
         again: { tags: 'waiting', on: { 'message.retry': 'shown' } },
       },
       invoke: {

@@ -92,7 +92,7 @@ const outbox = base.createStateConfig({
       initial: 'shown',
       states: {
         shown: { tags: 'sending', on: { 'send.progressed': { actions: { type: 'progress', params: given } } } },
-        /** An attempt every few seconds is no news: it is shown as waiting until something arrives. */
+        /** An automatic retry is shown as waiting until bytes arrive, so that nothing is announced every few seconds. */
         again: {
           tags: 'waiting',
           on: {

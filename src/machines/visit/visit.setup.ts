@@ -41,7 +41,7 @@ const isIn = (statuses: readonly number[], { visit }: VisitContext) =>
 const mayAnswer = (context: VisitContext) => isIn([NEW, PROCESS], context);
 const asksConsent = (context: VisitContext) => mayAnswer(context) && context.visit?.ConsentStatus === 'REQUESTED';
 const asksShare = (context: VisitContext) => mayAnswer(context) && context.visit?.RecordShare === 'REQUESTED';
-/** While somebody reads by it, also after the encounter; the server says `NONE` afterwards. */
+/** While the share gives access, also after the encounter; the server sends `NONE` afterwards. */
 const shares = (context: VisitContext) => context.visit?.RecordShare === 'SHARED';
 
 /** An older read of this visit must not be restored; its version only increases. */

@@ -59,7 +59,7 @@ function Arrived({ chats }: { chats: Chats }) {
   return (
     <>
       <p className="sr" role="status">
-        {/* The region stays: a reader misses the text of a new one. */}
+        {/* Screen readers announce a change of a region that exists, not the text of a new one. */}
         {latest ? (
           <span key={latest.messageId}>
             {t(latest.isCall ? 'call.outcomes.missed' : 'chat.arrived', { name: latest.name })}
