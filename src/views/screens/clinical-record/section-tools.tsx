@@ -8,10 +8,9 @@ import { useTranslation } from '../../app/use-translation.ts';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { Switch } from '../../ui/switch/switch.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import styles from './clinical-record.module.css';
 import type { RecordListPart } from './clinical-record.types.ts';
-
-const any = 'any';
 
 /** Search, specialty, and whose encounters are included: work groups or the organization. */
 export function SectionTools({ list }: RecordListPart) {
@@ -81,14 +80,14 @@ function Choice({ reach, filters, onFilter, label }: SpecialtiesProps & { reach:
       <Select
         label={label}
         options={[
-          { value: any, label: t('clinicalRecord.allSpecialties') },
+          { value: anyValue, label: t('clinicalRecord.allSpecialties') },
           ...rows.map(({ SpecialtyId, Name, Total }) => ({
             value: SpecialtyId,
             label: t('clinicalRecord.specialtyOption', { name: Name, count: Total }),
           })),
         ]}
-        value={filters.specialtyId ?? any}
-        onValueChange={(value) => onFilter({ specialtyId: value === any ? null : value })}
+        value={filters.specialtyId ?? anyValue}
+        onValueChange={(value) => onFilter({ specialtyId: value === anyValue ? null : value })}
       />
     </div>
   );

@@ -7,12 +7,11 @@ import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 
 type Filters = { organizationId: string | null; specialtyId: string | null };
 type ProfessionalFiltersProps = { list: ProfessionalsActor; noFilters: Filters };
-
-const any = 'any';
 
 /** Shell 7: search by name or RUT, organization and specialty. */
 export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProps) {
@@ -57,24 +56,24 @@ function Lookups({ list, onRetry }: { list: ProfessionalsActor; onRetry: () => v
     );
   }
   const options = (rows: readonly { id: string; name: string }[] = []) => [
-    { value: any, label: t('facilitator.all') },
+    { value: anyValue, label: t('facilitator.all') },
     ...rows.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const filter = (change: Partial<Filters>) => list.send({ type: 'list.filter', filters: { ...filters, ...change } });
-  const chosen = (value: string) => (value === any ? null : value);
+  const chosen = (value: string) => (value === anyValue ? null : value);
   return (
     <>
       <Field label={t('facilitator.organization')}>
         <Select
           options={options(lookups?.organizations)}
-          value={filters.organizationId ?? any}
+          value={filters.organizationId ?? anyValue}
           onValueChange={(value) => filter({ organizationId: chosen(value) })}
         />
       </Field>
       <Field label={t('facilitator.specialty')}>
         <Select
           options={options(lookups?.specialties)}
-          value={filters.specialtyId ?? any}
+          value={filters.specialtyId ?? anyValue}
           onValueChange={(value) => filter({ specialtyId: chosen(value) })}
         />
       </Field>

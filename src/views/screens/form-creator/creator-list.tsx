@@ -21,6 +21,7 @@ import { Page, PageHead } from '../../ui/page/page.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
 import { CreatorActDialog } from './creator-act-dialog.tsx';
@@ -130,8 +131,6 @@ function UsedNow({ feature, polyclinicId }: Pick<UsedProps, 'feature'> & UsedFil
   );
 }
 
-const any = 'any';
-
 function Filters({ list, onClear }: { list: FormListActor; onClear: () => void }) {
   const { t } = useTranslation();
   const searchText = useSelector(list, ({ context }) => context.searchText);
@@ -159,12 +158,12 @@ function Filters({ list, onClear }: { list: FormListActor; onClear: () => void }
       <Field label={t('formCreator.filters.state')}>
         <Select
           options={[
-            { value: any, label: t('formCreator.filters.any') },
+            { value: anyValue, label: t('formCreator.filters.any') },
             ...formStatuses.map((state) => ({ value: state, label: t(`formCreator.states.${state}`) })),
           ]}
-          value={filters.status ?? any}
+          value={filters.status ?? anyValue}
           onValueChange={(status) =>
-            list.send({ type: 'list.filter', filters: { ...filters, status: status === any ? null : status } })
+            list.send({ type: 'list.filter', filters: { ...filters, status: status === anyValue ? null : status } })
           }
         />
       </Field>

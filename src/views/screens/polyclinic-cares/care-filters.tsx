@@ -11,13 +11,13 @@ import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import { useClassName } from './use-lookups.ts';
 
 type CareFiltersProps = { cares: CareListActor; lookups: PolyclinicLookups | undefined };
 
-const any = 'any';
 /** Programme statuses are displayed as in process and so included in it. */
 const shownStates = [
   CareStatus.NEW,
@@ -28,7 +28,7 @@ const shownStates = [
   CareStatus.WAITING_FOR_VALIDATION,
   CareStatus.CLOSED,
 ];
-const chosen = (value: string) => (value === any ? null : Number(value));
+const chosen = (value: string) => (value === anyValue ? null : Number(value));
 
 /** Clinical 3: filters, stored per polyclinic. Text is debounced, choices apply immediately. */
 export function CareFilters({ cares, lookups }: CareFiltersProps) {
@@ -81,7 +81,7 @@ function ChosenFilters({ filters, lookups, onFilter }: ChosenProps) {
   const { status } = useCareTexts();
   const { nameOf } = useClassName(lookups);
   const filter = (change: Partial<Filters>) => onFilter({ ...filters, ...change });
-  const everything = { value: any, label: t('polyCares.filters.any') };
+  const everything = { value: anyValue, label: t('polyCares.filters.any') };
   const ready = lookups?.kind === 'ready' ? lookups : null;
   const combobox = {
     emptyText: t(lookups?.kind === 'failed' ? 'polyCares.filters.lookupsFailed' : 'polyCares.filters.nothing'),
@@ -106,7 +106,7 @@ function ChosenFilters({ filters, lookups, onFilter }: ChosenProps) {
             everything,
             ...shownStates.map((value) => ({ value: String(value), label: status({ status: value, PausedAt: null }) })),
           ]}
-          value={filters.state === null ? any : String(filters.state)}
+          value={filters.state === null ? anyValue : String(filters.state)}
           onValueChange={(value) => filter({ state: chosen(value) })}
         />
       </Field>
@@ -116,7 +116,7 @@ function ChosenFilters({ filters, lookups, onFilter }: ChosenProps) {
             everything,
             ...achsStates.map((value) => ({ value: String(value), label: t(`polyCares.achs.${value}`) })),
           ]}
-          value={filters.achsState === null ? any : String(filters.achsState)}
+          value={filters.achsState === null ? anyValue : String(filters.achsState)}
           onValueChange={(value) => filter({ achsState: chosen(value) })}
         />
       </Field>

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { useCareTexts } from '../medical-care/care-texts.ts';
 import { useClassName } from './use-lookups.ts';
@@ -16,7 +17,6 @@ import { useClassName } from './use-lookups.ts';
 type FilterProps = { report: CompanyReportActor; lookups: PolyclinicLookups | undefined };
 type Change = (changes: Partial<CompanyReportSheet>) => void;
 
-const any = 'any';
 const statuses = Object.values(CareStatus);
 const languages = ['es', 'en'] as const;
 
@@ -81,10 +81,10 @@ function CareFilters({ sheet, change, lookups }: PartProps & Pick<FilterProps, '
       <Field label={t('reports.company.status')}>
         <Select
           options={[
-            { value: any, label: t('reports.company.any') },
+            { value: anyValue, label: t('reports.company.any') },
             ...statuses.map((value) => ({ value: String(value), label: status({ status: value, PausedAt: null }) })),
           ]}
-          value={sheet.status === null ? any : String(sheet.status)}
+          value={sheet.status === null ? anyValue : String(sheet.status)}
           onValueChange={(value) => change({ status: statuses.find((one) => String(one) === value) ?? null })}
         />
       </Field>

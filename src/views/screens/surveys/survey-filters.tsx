@@ -7,8 +7,8 @@ import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 
-const any = 'any';
 type FiltersProps = { list: SurveyListActor; onClear: () => void; isBesidePane: boolean };
 
 /** Filters: text is debounced, choices apply immediately. */
@@ -50,10 +50,10 @@ export function SurveyFilters({ list, onClear, isBesidePane }: FiltersProps) {
       <Field label={t('surveys.filters.state')}>
         <Select
           options={[
-            { value: any, label: t('surveys.filters.anyState') },
+            { value: anyValue, label: t('surveys.filters.anyState') },
             ...surveyStates.map((state) => ({ value: state, label: t(`surveys.states.${state}`) })),
           ]}
-          value={filters.state ?? any}
+          value={filters.state ?? anyValue}
           onValueChange={(value) => filter({ state: surveyStates.find((one) => one === value) ?? null })}
         />
       </Field>
@@ -61,10 +61,10 @@ export function SurveyFilters({ list, onClear, isBesidePane }: FiltersProps) {
         <Field label={t('surveys.filters.risk')}>
           <Select
             options={[
-              { value: any, label: t('surveys.filters.anyRisk') },
+              { value: anyValue, label: t('surveys.filters.anyRisk') },
               ...surveyRisks.toReversed().map((risk) => ({ value: risk, label: t(`surveys.risks.${risk}`) })),
             ]}
-            value={filters.risk ?? any}
+            value={filters.risk ?? anyValue}
             onValueChange={(value) => filter({ risk: surveyRisks.find((one) => one === value) ?? null })}
           />
         </Field>

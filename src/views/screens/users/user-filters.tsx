@@ -8,10 +8,10 @@ import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import { useRoleWords } from './use-role-words.ts';
 
 type FiltersProps = { list: UserListActor; feature: UsersFeature; onClear: () => void; isBesideForm: boolean };
-const any = 'any';
 
 /** Filters: text is debounced, choices apply immediately. */
 export function UserFilters({ list, feature, onClear, isBesideForm }: FiltersProps) {
@@ -48,11 +48,11 @@ export function UserFilters({ list, feature, onClear, isBesideForm }: FiltersPro
         <Field label={t('users.filters.role')}>
           <Select
             options={[
-              { value: any, label: t('users.filters.anyRole') },
+              { value: anyValue, label: t('users.filters.anyRole') },
               ...assignableRoles.map((role) => ({ value: String(role), label: roleText(role) })),
             ]}
-            value={filters.role === null ? any : String(filters.role)}
-            onValueChange={(role) => filter({ role: role === any ? null : Number(role) })}
+            value={filters.role === null ? anyValue : String(filters.role)}
+            onValueChange={(role) => filter({ role: role === anyValue ? null : Number(role) })}
           />
         </Field>
       )}
@@ -74,11 +74,11 @@ export function UserFilters({ list, feature, onClear, isBesideForm }: FiltersPro
       <Field label={t('users.filters.state')}>
         <Select
           options={[
-            { value: any, label: t('users.filters.anyState') },
+            { value: anyValue, label: t('users.filters.anyState') },
             ...userStates.map((state) => ({ value: state, label: t(`users.filters.${state}`) })),
           ]}
-          value={filters.state ?? any}
-          onValueChange={(state) => filter({ state: state === any ? null : state })}
+          value={filters.state ?? anyValue}
+          onValueChange={(state) => filter({ state: state === anyValue ? null : state })}
         />
       </Field>
     </FilterBar>

@@ -5,10 +5,10 @@ import { useTranslation } from '../../app/use-translation.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import type { WalletPart } from './wallet.types.ts';
 
-const any = 'any';
 const chosen = (value: string) => paymentStatuses.find((status) => String(status) === value) ?? null;
 
 export function WalletFilters({ list }: WalletPart) {
@@ -26,13 +26,13 @@ export function WalletFilters({ list }: WalletPart) {
         <Field label={t('wallet.filters.status')}>
           <Select
             options={[
-              { value: any, label: t('wallet.filters.any') },
+              { value: anyValue, label: t('wallet.filters.any') },
               ...paymentStatuses.map((value) => ({
                 value: String(value),
                 label: t(`wallet.statuses.${statusNames[value]}`),
               })),
             ]}
-            value={filters.status === null ? any : String(filters.status)}
+            value={filters.status === null ? anyValue : String(filters.status)}
             onValueChange={(value) => filter({ status: chosen(value) })}
           />
         </Field>

@@ -22,9 +22,9 @@ import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
+import { anyValue } from '../../widgets/any-value.ts';
 import styles from './work.module.css';
 
-const any = 'any';
 const modes = Object.keys(boardModes).filter((mode): mode is BoardMode => mode in boardModes);
 const priorities = [Priority.HIGH, Priority.MEDIUM, Priority.LOW];
 
@@ -97,7 +97,7 @@ function Filters() {
   const { priority: priorityWord } = useFormats();
   const { view, send } = useBoardView();
   const chosen = [view.priority, view.mode].filter((value) => value !== null).length;
-  const everything = { value: any, label: t('boards.anyOf') };
+  const everything = { value: anyValue, label: t('boards.anyOf') };
   return (
     <Popover
       label={t('boards.filters')}
@@ -119,7 +119,7 @@ function Filters() {
           label={t('work.columns.priority')}
           direction="column"
           options={[everything, ...priorities.map((value) => ({ value: String(value), label: priorityWord(value) }))]}
-          value={view.priority === null ? any : String(view.priority)}
+          value={view.priority === null ? anyValue : String(view.priority)}
           onValueChange={(value) =>
             send.changed({ change: { priority: priorities.find((one) => String(one) === value) ?? null } })
           }
@@ -129,7 +129,7 @@ function Filters() {
           label={t('boards.mode')}
           direction="column"
           options={[everything, ...modes.map((value) => ({ value, label: t(`boards.modes.${value}`) }))]}
-          value={view.mode ?? any}
+          value={view.mode ?? anyValue}
           onValueChange={(value) => send.changed({ change: { mode: modes.find((one) => one === value) ?? null } })}
         />
         <Button
