@@ -59,6 +59,7 @@ function Shared({ actor, question, isOpen }: ShareProps & { isOpen: boolean }) {
       </div>
       {MayStopSharing ? (
         <Button
+          size="lg"
           busy={isSent}
           aria-label={t('visit.questions.share.stop', { number })}
           onClick={() => actor.send({ type: 'stop.ask', orientationId })}

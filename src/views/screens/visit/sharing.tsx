@@ -36,7 +36,7 @@ export function Sharing({ visit: { Professional, status, ClosedAt }, sharing }: 
           {t('visit.sharing.stopFailed')}
         </Banner>
       ) : null}
-      <Button busy={busy} onClick={() => actor.send({ type: 'stop.ask' })}>
+      <Button size="lg" busy={busy} onClick={() => actor.send({ type: 'stop.ask' })}>
         {t(busy ? 'visit.sharing.stopping' : 'visit.sharing.stop')}
       </Button>
       <AlertDialog
