@@ -16,7 +16,7 @@ export const enVisitSharing: SameKeys<typeof esVisitSharing> = {
       stopping: 'Stopping…',
       stopTitle: 'Stop sharing your medical record?',
       stopText:
-        'The professionals caring for you will no longer see your encounters with other professionals, except those at their own centre. What they wrote in this encounter stays in your record. Your care continues, and you can share your record again if they ask.',
+        'The professionals caring for you will no longer see your encounters with other professionals, except those at their own centre. What they wrote in this encounter stays in your record. You will be seen as usual, and you can share your record again if they ask.',
       stopYes: 'Yes, stop sharing',
       stopNo: 'Keep sharing',
       stopFailed: 'We could not stop the sharing: your record is still shared. Check your connection and try again.',
