@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
 import { DateInput } from '../date-input/date-input.tsx';
+import styles from './dynamic-form.module.css';
 import type { FormTexts } from './form-texts.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -122,7 +123,11 @@ function LongText({ value, readOnly, onChange, onBlur }: Entry) {
     settle();
     onBlur();
   };
-  return <Textarea {...typed} readOnly={readOnly} onBlur={leave} />;
+  return (
+    <div className={styles.box}>
+      <Textarea {...typed} readOnly={readOnly} onBlur={leave} />
+    </div>
+  );
 }
 
 function Line({ control, texts, value, readOnly, onChange, onBlur }: Entry) {

@@ -38,7 +38,7 @@ export function DynamicForm({ form, values: written, given, problems, ...frame }
         .toSorted((a, b) => a.Order - b.Order)
         .filter(sheet.isVisible)
         .map((control) => (
-          <Column key={control.ControlId} {...(narrow && { long: control.Long })}>
+          <Column key={control.ControlId} long={control.Long}>
             <FormRow
               {...frame}
               formId={form.FormId}
@@ -57,12 +57,9 @@ export function DynamicForm({ form, values: written, given, problems, ...frame }
   );
 }
 
-/** Stable wrapper: controls are not remounted when others appear or disappear. */
-const Column = ({ long, children }: { long?: number; children: ReactNode }) =>
-  long === undefined ? (
-    children
-  ) : (
-    <div className={styles.column} style={{ '--span': Math.max(1, Math.round(long * 12)) }}>
-      {children}
-    </div>
-  );
+/** Stable wrapper: controls are not remounted when others appear or disappear. `long` is a share of the width. */
+const Column = ({ long = 1, children }: { long?: number; children: ReactNode }) => (
+  <div className={styles.column} style={{ '--span': Math.max(1, Math.round(long * 12)) }}>
+    {children}
+  </div>
+);
