@@ -121,6 +121,21 @@ describeServer('a care given to others', (engine) => {
     const child = await ward.rowOf(MedicalCareId);
     expect([child.status, child.closeReason]).toEqual([4, 'WITHDRAWN']);
     expect(await namesOf(ward.ana)).toEqual(['newTeleconsultaPolyclinic', 'closeMedicalCare']);
+    // The parent continues in the same act: its badge goes with the block that follows.
+    const received = (await ward.eventsOf(ward.nurse)).slice(-2);
+    expect(received.map(({ name, payload }) => [name, payload])).toEqual([
+      [
+        'PolyclinicRequestAnswered',
+        expect.objectContaining({
+          MedicalCareId,
+          FromMedicalCareId: id,
+          AnsweredBy: expect.objectContaining({ UserId: ward.nurse.person.userId }),
+          status: 4,
+          CloseReason: 'WITHDRAWN',
+        }),
+      ],
+      ['blockMedicalCare', expect.objectContaining({ MedicalCareId: id, status: 3 })],
+    ]);
     const lines = await ward.app.store.db
       .select()
       .from(medicalCareChanges)

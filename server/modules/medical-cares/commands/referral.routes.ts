@@ -19,6 +19,7 @@ import { lockEvent, personOf } from '../reads/wire.ts';
 import { noticeAppointment } from './appointment-notice.ts';
 import { recordOverride } from './booking.ts';
 import { after, change, take } from './changes.ts';
+import { notifyParent } from './parent.ts';
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
 
@@ -61,6 +62,7 @@ async function recall(context: CallContext, child: SelectedCare, reason: string,
     { action: careActions.setProcess.audit, by: actor.userId, relation, reason },
   );
   await emitClosed(context, child, closed, CloseReason);
+  await notifyParent(context, closed);
 }
 
 type Referrals = 'startMedicalCareWithMedic' | 'rescheduleMedicalCare' | 'setMedicalCareProcess';
