@@ -367,6 +367,35 @@ describeServer('supplies', (engine) => {
       expect(expired.json().Fields).toEqual({ ExpiresAt: 'Ese lote está vencido.' });
     });
 
+    test('keeps one stock of a lot whose number is written in another letter case', async () => {
+      await receive({ Lot: 'AM-77' });
+      const again = (await receive({ Lot: ' am-77 ', Quantity: 5 })).json<MedicalCareMedicine>();
+      expect([again.Lot, again.Stock]).toEqual(['AM-77', 25]);
+      const later = await receive({ Lot: 'am-77', ExpiresAt: '2031-01-31' });
+      expect(Object.keys(later.json().Fields)).toEqual(['Reason']);
+      const used = (await give(await open(), { Lot: 'Am-77' })).json<MedicalCareMedicine>();
+      expect([used.Lot, used.Stock]).toEqual(['AM-77', 24]);
+    });
+
+    test('receives a new lot once that two people write at the same time in another letter case', async () => {
+      const both = await Promise.all(['AM-78', 'am-78'].map((Lot) => receive({ Lot })));
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+      const { Dtos } = await get<{ Dtos: MedicineStock[] }>(`Medicines/ByPolyclinic/${ward.polyclinicId}`);
+      expect(Dtos.map(({ Stock }) => Stock)).toEqual([40]);
+    });
+
+    test('changes the lot that is written as it is, where two were recorded apart before', async () => {
+      await receive({ Lot: 'AM-79' });
+      const { db } = ward.app.store;
+      const [row] = await db.select().from(supplyStock).where(eq(supplyStock.lot, 'AM-79'));
+      if (!row) throw new Error('the lot was not received');
+      await db.insert(supplyStock).values({ ...row, id: randomUUID(), lot: 'am-79', stock: 3 });
+      const used = async (Lot: string) =>
+        (await receive({ Lot, Kind: 'USED', Quantity: 1, ExpiresAt: null })).json<MedicalCareMedicine>();
+      const [upper, lower] = [await used('AM-79'), await used('am-79')];
+      expect([upper.Stock, lower.Stock]).toEqual([19, 2]);
+    });
+
     test('HAZ-3: asks why the expiry date of a lot in stock changes', async () => {
       await receive({});
       const later = { ExpiresAt: '2031-01-31', Quantity: 5 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { groupThousands } from '#domain/format-number.ts';
 import type { MovementKind, SupplyScope } from '#domain/supplies/supplies.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -10,7 +10,7 @@ import { consumables, medicines, supplyMovements, supplyStock } from '../../db/s
 export type StockRow = typeof supplyStock.$inferSelect;
 export type MovementRow = typeof supplyMovements.$inferSelect;
 
-/** One consumable in one of the two places, or one lot of a medicine. */
+/** One consumable in one of the two places, or one lot of a medicine, in any letter case. */
 export type Item =
   | { consumableId: string; scope: SupplyScope }
   | { medicineId: string; lot: string; expiresAt?: string | null };
@@ -18,12 +18,17 @@ export type Item =
 const isOf = (item: Item): SQL | undefined =>
   'consumableId' in item
     ? and(eq(supplyStock.consumableId, item.consumableId), eq(supplyStock.scope, item.scope))
-    : and(eq(supplyStock.medicineId, item.medicineId), eq(supplyStock.lot, item.lot));
+    : and(eq(supplyStock.medicineId, item.medicineId), eq(sql`lower(${supplyStock.lot})`, sql`lower(${item.lot})`));
 
-async function mustExist({ db }: CallContext, item: Item) {
+/** As written first: two lots that were recorded apart before stay apart. */
+const exactFirst = (item: Item) => ('lot' in item ? [desc(eq(supplyStock.lot, item.lot)), asc(supplyStock.lot)] : []);
+
+/** Locked until the end of the call: the index of the lots tells apart what is written in another letter case. */
+async function lockItem({ db }: CallContext, item: Item) {
   const table = 'consumableId' in item ? consumables : medicines;
   const id = 'consumableId' in item ? item.consumableId : item.medicineId;
-  if ((await db.$count(table, eq(table.id, id))) > 0) return;
+  const found = await db.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+  if (found.length > 0) return;
   const field = 'consumableId' in item ? 'ConsumableId' : 'MedicineId';
   throw new ProblemError('validation', { Fields: { [field]: 'unknown' } });
 }
@@ -32,10 +37,19 @@ async function mustExist({ db }: CallContext, item: Item) {
 export async function lockStock(context: CallContext, polyclinicId: string, item: Item): Promise<StockRow> {
   const { db } = context;
   const where = and(eq(supplyStock.polyclinicId, polyclinicId), isOf(item));
-  const find = () => db.select().from(supplyStock).where(where).for('update');
+  const find = () =>
+    db
+      .select()
+      .from(supplyStock)
+      .where(where)
+      .orderBy(...exactFirst(item))
+      .limit(1)
+      .for('update');
   const [known] = await find();
   if (known) return known;
-  await mustExist(context, item);
+  await lockItem(context, item);
+  const [meanwhile] = await find();
+  if (meanwhile) return meanwhile;
   const values =
     'consumableId' in item
       ? { consumableId: item.consumableId, scope: item.scope }
