@@ -277,6 +277,30 @@ describeServer('supplies', (engine) => {
       });
     });
 
+    test('notifies the staff of the place, once for each change of its stock', async () => {
+      await write({ Scope: 'INTERNAL', Quantity: 30 });
+      const Items = [
+        { ConsumableId: gauze, Quantity: 2 },
+        { ConsumableId: needle, Quantity: 1 },
+      ];
+      await write({ Scope: 'INTERNAL', ConsumableId: needle, Quantity: 5 });
+      await post('ConsumableUses/UpdateModule', { PolyclinicId: ward.polyclinicId, Items });
+      const lot = (await receive({})).json<MedicalCareMedicine>();
+      const undo = `ConsumableUses/IfExists/Polyclinic/${ward.polyclinicId}/${lot.MedicalCareMedicineId}`;
+      await remove(undo);
+      await remove(undo);
+      const care = await open();
+      const used = await post('ConsumableUses/MedicalCare', { MedicalCareId: care, ConsumableId: gauze, Quantity: 1 });
+      const path = `ConsumableUses/IfExists/MedicalCare/${care}/${used.json<ConsumableUse>().ConsumableUseId}`;
+      await remove(path);
+      await remove(path);
+      expect((await write({ Kind: 'USED', Quantity: 99 })).statusCode).toBe(400);
+      const received = async (member: Member) =>
+        (await ward.eventsOf(member)).flatMap(({ name, payload }) => (name === 'stockChanged' ? [payload] : []));
+      expect(await received(paramedic)).toEqual(Array.from({ length: 7 }, () => ({ PolyclinicId: ward.polyclinicId })));
+      expect(await received(ward.stranger)).toEqual([]);
+    });
+
     test.each([
       `Consumables/Polyclinic/Module`,
       `Consumables/Polyclinic/Internal`,

@@ -4,6 +4,7 @@ import type { Seen } from '../medical-cares/access/guards.ts';
 import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { careWithStock } from './access.ts';
+import { emitStock } from './events.ts';
 import { usesOfCare } from './movements.ts';
 import { type MovementRow, moveStock, type StockRow, takeBack } from './stock.ts';
 
@@ -29,6 +30,7 @@ export async function takeForCare(
   });
   context.audit(auditOf(care.row, careUses[use].audit, relation));
   await emitRecordUpdate(context, care.row, 'supplies');
+  await emitStock(context, row.polyclinicId);
   return movement;
 }
 
@@ -39,9 +41,11 @@ export async function takeBackOfCare(
   use: CareUse,
   where: SQL | undefined,
 ): Promise<boolean> {
-  const { it } = await careWithStock(context, careId, careUses[use].action);
+  const { it, polyclinicId } = await careWithStock(context, careId, careUses[use].action);
   const taken = await takeBack(context, and(where, usesOfCare(careId)));
   context.audit(auditOf(it.care.row, careUses[use].undone, it.relation));
-  if (taken.length > 0) await emitRecordUpdate(context, it.care.row, 'supplies');
-  return taken.length > 0;
+  if (taken.length === 0) return false;
+  await emitRecordUpdate(context, it.care.row, 'supplies');
+  await emitStock(context, polyclinicId);
+  return true;
 }

@@ -11,6 +11,7 @@ import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { careWithStock, ofOwnPolyclinic } from './access.ts';
 import { byName } from './by-name.ts';
 import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
+import { emitStock } from './events.ts';
 import { consumableMovements, one, usesOfCare } from './movements.ts';
 import { lockStock, moveStock, takeBack } from './stock.ts';
 import { changeOf } from './stock-act.ts';
@@ -110,6 +111,7 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
     await ofOwnPolyclinic(context, body.PolyclinicId);
     const row = await lockStock(context, body.PolyclinicId, { consumableId: body.ConsumableId, scope: body.Scope });
     const { movement } = await moveStock(context, row, changeOf(context, row, body));
+    await emitStock(context, body.PolyclinicId);
     return movementOf(context, movement.id);
   },
 
@@ -122,6 +124,7 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
       const to = await lockStock(context, PolyclinicId, { consumableId: ConsumableId, scope: 'MODULE' });
       await moveStock(context, to, { kind: 'MOVED', quantity: Quantity, reason: Reason });
     }
+    await emitStock(context, PolyclinicId);
     return listed(await stockOf(context, PolyclinicId, 'MODULE'));
   },
 
@@ -139,7 +142,7 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
 
   async takeBackConsumableOfPolyclinic(context, { params }) {
     await ofOwnPolyclinic(context, params.a);
-    await takeBack(
+    const taken = await takeBack(
       context,
       and(
         eq(supplyMovements.id, params.b),
@@ -150,6 +153,7 @@ export const consumableStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> 
         gt(supplyMovements.at, new Date(context.now.getTime() - day)),
       ),
     );
+    if (taken.length > 0) await emitStock(context, params.a);
     return undefined;
   },
 };

@@ -27,6 +27,7 @@ import { careWithStock, ofOwnPolyclinic } from './access.ts';
 import { allergySentences } from './allergy-sentences.ts';
 import { byName } from './by-name.ts';
 import { careUses, takeBackOfCare, takeForCare } from './care-use.ts';
+import { emitStock } from './events.ts';
 import { medicineMovements, one, usesOfCare } from './movements.ts';
 import { lockStock, moveStock, type StockRow } from './stock.ts';
 import { changeOf } from './stock-act.ts';
@@ -190,6 +191,7 @@ export const medicineStockHandlers: Pick<Handlers<typeof supplyCalls>, Names> = 
       ...change,
       changes: { ...changes, ...(ExpiresAt !== null && { expiresAt: ExpiresAt }) },
     });
+    await emitStock(context, body.PolyclinicId);
     return movementOf(context, movement.id);
   },
 

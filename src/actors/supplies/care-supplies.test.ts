@@ -101,6 +101,14 @@ test('shows the use of a colleague beside the entry that is being written', asyn
   expect(await shown(({ Uses }) => Uses.length > 0)).toMatchObject({ ConsumableId: 'gauze' });
 });
 
+test('shows the stock that other encounters of the polyclinic leave, beside the entry that is being written', async () => {
+  const { edit, shown, hubEvents$ } = await open();
+  edit.send({ type: 'record.changed', changes: { ConsumableId: 'gauze' } });
+  uses = ['theirs'];
+  hubEvents$.next(stub({ type: 'hub.stockChanged', payload: { PolyclinicId: 'place' } }));
+  expect(await shown(({ Uses }) => Uses.length > 0)).toMatchObject({ ConsumableId: 'gauze' });
+});
+
 test('accepts only a reason that was written or changed after the allergy was shown', async () => {
   const { give, press } = await open();
   expect([

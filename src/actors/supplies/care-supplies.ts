@@ -1,5 +1,6 @@
-import { map, merge, Subject } from 'rxjs';
+import { filter, map, merge, type Observable, Subject } from 'rxjs';
 import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
+import type { HubEvent } from '#domain/hub/events.ts';
 import {
   type CareSupplies,
   type CareTakeBack,
@@ -29,6 +30,10 @@ const nameIn = ({ Stock, Lots, ConsumableId, LotKey }: CareSupplies): string => 
     ? `${lot.Name} ${lot.Strength}`
     : (Stock.find((one) => one.ConsumableId === ConsumableId)?.ConsumableName ?? '');
 };
+
+/** What is left changes with every other encounter of the polyclinic. */
+const stockChanges = (hubEvents$: Observable<HubEvent>, polyclinicId: string) =>
+  hubEvents$.pipe(filter((event) => event.type === 'hub.stockChanged' && event.payload.PolyclinicId === polyclinicId));
 
 /** Stock use of an encounter; other readers of it see each use immediately. */
 export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, locale }: Ports) {
@@ -123,7 +128,7 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
       }),
       remove: fromPromise(() => Promise.reject(new Error('the supplies of an encounter are not removed'))),
       changes: fromEventObservable(({ input: { id } }) =>
-        merge(recordUpdates(hubEvents$, id, 'supplies'), ownAct$).pipe(
+        merge(recordUpdates(hubEvents$, id, 'supplies'), stockChanges(hubEvents$, of.polyclinicId), ownAct$).pipe(
           map(() => {
             version += 1;
             return { type: 'record.newer' as const, version };

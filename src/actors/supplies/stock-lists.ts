@@ -1,4 +1,5 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { HubEvent, HubEventName } from '#domain/hub/events.ts';
 import { plain } from '#domain/prescription/ingredients.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { StockLine, StockPlace } from '#domain/supplies/stock-sheet.ts';
@@ -9,7 +10,10 @@ import {
   stockStateOf,
 } from '#domain/supplies/supplies.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
-import type { Dependencies } from '../shared/dependencies.ts';
+import { createLiveListMachine, type LiveListPorts } from '#machines/shared/live-list.ts';
+import { connectionLogic } from '../shared/connection.ts';
+import { hubEventsLogic } from '../shared/dependencies.ts';
+import type { FeaturePorts } from '../shared/feature.ts';
 
 export type StockFilters = { polyclinicId: string; place: StockPlace; toOrder: boolean };
 export const movementsOf = ['consumables', 'outside', 'medicines'] as const;
@@ -52,8 +56,26 @@ const linesOf = <T>({ Quantity, Dtos }: ListOf<T>, lineOf: (row: T) => MovementL
   Dtos: Dtos.map(lineOf),
 });
 
-/** Stock of a polyclinic and its movements. A stock has some hundred lines: all are loaded and searched locally. */
-export function createStockLists({ http }: Pick<Dependencies, 'http'>) {
+const stockRows = createPagedListMachine<StockLine, StockFilters>();
+const movementRows = createPagedListMachine<MovementLine, MovementFilters>();
+export type StockListActor = ActorRefFrom<typeof stockRows>;
+export type MovementListActor = ActorRefFrom<typeof movementRows>;
+
+/** A stock and its movements change together, by whoever works in the polyclinic. */
+const live = {
+  only: ['hub.stockChanged'],
+  concerns: (event: HubEvent, { polyclinicId }: { polyclinicId: string }) =>
+    event.type === 'hub.stockChanged' && event.payload.PolyclinicId === polyclinicId,
+} as const;
+const stockMachine = createLiveListMachine({ id: 'stock', rows: stockRows, ...live });
+const movementsMachine = createLiveListMachine({ id: 'stockMovements', rows: movementRows, ...live });
+
+/**
+ * Stock of a polyclinic and its movements, live while displayed. A stock has some hundred lines: all are loaded and searched
+ * locally.
+ */
+export function createStockLists({ dependencies, live$ }: Pick<FeaturePorts, 'dependencies' | 'live$'>) {
+  const { http } = dependencies;
   async function medicineLines(id: string, signal: AbortSignal): Promise<StockLine[]> {
     const { Dtos } = await http.call('listMedicinesOfPolyclinic', { params: { id } }, { signal });
     return Dtos.map((lot) => ({
@@ -96,7 +118,7 @@ export function createStockLists({ http }: Pick<Dependencies, 'http'>) {
     }));
   }
 
-  const stock = createPagedListMachine<StockLine, StockFilters>().provide({
+  const stock = stockRows.provide({
     actors: {
       load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
         const { polyclinicId, place, toOrder } = filters;
@@ -113,7 +135,7 @@ export function createStockLists({ http }: Pick<Dependencies, 'http'>) {
     },
   });
 
-  const movements = createPagedListMachine<MovementLine, MovementFilters>().provide({
+  const movements = movementRows.provide({
     actors: {
       load: fromPromise(async ({ input: { page, size, searchText, filters }, signal }) => {
         const { polyclinicId, of, startDate, endDate } = filters;
@@ -132,5 +154,12 @@ export function createStockLists({ http }: Pick<Dependencies, 'http'>) {
       }),
     },
   });
-  return { stock, movements };
+  const actors: LiveListPorts['actors'] = {
+    hubEvents: hubEventsLogic<HubEventName>(dependencies),
+    connection: connectionLogic(live$),
+  };
+  return {
+    stock: stockMachine.provide({ actors: { ...actors, list: stock } }),
+    movements: movementsMachine.provide({ actors: { ...actors, list: movements } }),
+  };
 }

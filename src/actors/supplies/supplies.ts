@@ -23,7 +23,7 @@ export function start(ports: FeaturePorts) {
     },
   });
   return {
-    ...createStockLists(dependencies),
+    ...createStockLists(ports),
     medicines,
     createAct: createStockAct(dependencies, locale),
     ofCare: createCareSupplies(ports),
@@ -31,6 +31,5 @@ export function start(ports: FeaturePorts) {
   };
 }
 export type SuppliesFeature = ReturnType<typeof start>;
-export type StockListActor = ActorRefFrom<SuppliesFeature['stock']>;
-export type MovementListActor = ActorRefFrom<SuppliesFeature['movements']>;
+export type { MovementListActor, StockListActor } from './stock-lists.ts';
 export type MedicineSearchActor = ActorRefFrom<SuppliesFeature['medicines']>;

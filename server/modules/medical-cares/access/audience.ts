@@ -27,7 +27,7 @@ const hasSpecialty = (specialtyId: string) =>
     and ${userSpecialties.specialtyId} = ${specialtyId})`;
 
 /** POLY: staff of the polyclinic. */
-export const polyOf = async (db: Database, { polyclinicId }: CareRow) =>
+export const polyOf = async (db: Database, { polyclinicId }: Pick<CareRow, 'polyclinicId'>) =>
   polyclinicId ? activeWith(db, clinicalRoles, isStaff(polyclinicId)) : [];
 
 type Queued = Pick<CareRow, 'professionalId' | 'mode' | 'polyclinicId' | 'specialtyId'>;

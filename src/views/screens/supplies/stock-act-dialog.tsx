@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { SuppliesFeature } from '#actors/supplies/supplies.ts';
-import type { SheetAct, StockSheet } from '#domain/supplies/stock-sheet.ts';
+import type { SheetAct, StockLine, StockSheet } from '#domain/supplies/stock-sheet.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
@@ -15,11 +15,17 @@ import { StockActFields } from './stock-act-fields.tsx';
 import type { ActPart } from './supplies.types.ts';
 import { useAmount, useUnitOf } from './use-amount.ts';
 
-type DialogProps = ActPart & { feature: SuppliesFeature; polyclinicId: string };
+type DialogProps = ActPart & {
+  feature: SuppliesFeature;
+  polyclinicId: string;
+  /** Displayed lines, which a colleague may change while the dialog is open. */
+  lines?: readonly StockLine[];
+};
 
 /** A change of stock: names the item and its stock, and shows problems at their fields. */
-export function StockActDialog({ act, feature, polyclinicId }: DialogProps) {
-  const sheet = useSelector(act, selectShown<StockSheet>);
+export function StockActDialog({ act, feature, polyclinicId, lines = [] }: DialogProps) {
+  const written = useSelector(act, selectShown<StockSheet>);
+  const sheet = written && { ...written, Line: lines.find(({ key }) => key === written.Line?.key) ?? written.Line };
   const isOpen = useSelector(act, (snapshot) => snapshot.context.changes.Act !== undefined);
   if (!isOpen || !sheet?.Act) return null;
   return sheet.Act === 'TAKE_BACK' ? (

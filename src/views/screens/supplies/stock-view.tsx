@@ -1,24 +1,32 @@
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { StockPlace } from '#domain/supplies/stock-sheet.ts';
+import type { StockFilters } from '#actors/supplies/stock-lists.ts';
+import type { StockLine, StockPlace } from '#domain/supplies/stock-sheet.ts';
+import { selectRows } from '#machines/paged-list/index.ts';
 import { StockActDialog } from './stock-act-dialog.tsx';
 import { StockActDone } from './stock-act-done.tsx';
 import { StockBoard } from './stock-board.tsx';
 import styles from './supplies.module.css';
 import type { SuppliesPart } from './supplies.types.ts';
 
+const none: StockLine[] = [];
+
 /** Stock of one place with its acts. */
 export function StockView({ feature, polyclinicId, place }: SuppliesPart & { place: StockPlace }) {
-  const list = useActorRef(feature.stock, {
+  const stock = useActorRef(feature.stock, {
     input: { filters: { polyclinicId, place, toOrder: false }, pageSize: 25 },
   });
-  const [logic] = useState(() => feature.createAct(() => list.send({ type: 'list.refresh' })));
+  const list = useSelector(stock, ({ children }) => children.list);
+  const [logic] = useState(() =>
+    feature.createAct(() => stock.getSnapshot().children.list?.send({ type: 'list.refresh' })),
+  );
   const act = useActorRef(logic, { input: { id: null } });
+  const lines = useSelector(list, (snapshot) => (snapshot ? selectRows<StockLine, StockFilters>(snapshot) : none));
   return (
     <div className={styles.tabs}>
       <StockActDone act={act} />
-      <StockBoard list={list} act={act} place={place} />
-      <StockActDialog act={act} feature={feature} polyclinicId={polyclinicId} />
+      {list ? <StockBoard list={list} act={act} place={place} /> : null}
+      <StockActDialog act={act} lines={lines} feature={feature} polyclinicId={polyclinicId} />
     </div>
   );
 }
