@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { afterEach, expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
 import { loadTexts } from '#i18n/index.ts';
 import { polyclinicMachine } from '#machines/polyclinic/index.ts';
 import { polyclinic } from '#tests/models/support/fixtures.ts';
@@ -9,6 +9,7 @@ import { PolyclinicSelectScreen } from '#views/screens/polyclinic-select/polycli
 import { SuppliesScreen } from '#views/screens/supplies/supplies.screen.tsx';
 
 await loadTexts('supplies');
+afterEach(() => history.replaceState(null, '', '/'));
 
 test('leads from the chosen polyclinic to its encounters', () => {
   const polyclinics = [polyclinic(1), polyclinic(2)];
@@ -19,13 +20,35 @@ test('leads from the chosen polyclinic to its encounters', () => {
   actor.stop();
 });
 
-test('names the supplies where a polyclinic must be chosen first', () => {
+test('names the supplies where a polyclinic must be chosen first, and leads back to them', () => {
+  history.replaceState(null, '', '/es/polyclinic/consumables');
   const polyclinics = [polyclinic(1), polyclinic(2)];
   const unchosen = polyclinicMachine.provide({ actions: { forgetSelection: () => undefined } });
   const actor = createActor(unchosen, { input: { polyclinics, rememberedId: null } });
-  showView(<SuppliesScreen />, { actors: { polyclinic: actor.start() } });
+  const { unmount } = showView(<SuppliesScreen />, { actors: { polyclinic: actor.start() } });
   expect(screen.queryByText(t('supplies.noPolyclinicText'))).not.toBeNull();
+  const choice = screen.getByRole('link').getAttribute('href') ?? '';
+  unmount();
+
+  const chosen = polyclinicMachine.provide({ actions: { rememberSelection: () => undefined } });
+  const chosenActor = createActor(chosen, { input: { polyclinics, rememberedId: polyclinic(2).PolyclinicId } }).start();
+  const linksFor = (...functions: string[]) => {
+    history.replaceState(null, '', choice);
+    const profile = { functions: functions.map((RouteName) => ({ RouteName })) };
+    const session = createActor(createMachine({ context: { profile } })).start();
+    // Only the functions of the session are read.
+    const actors = { polyclinic: chosenActor, session: session as never };
+    const shown = showView(<PolyclinicSelectScreen />, { actors });
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    shown.unmount();
+    return links;
+  };
+  expect([linksFor('polyclinic-consumables'), linksFor('polyclinic-medicalcares')]).toEqual([
+    [[t('polyclinic.toPage'), '/es/polyclinic/consumables']],
+    [[t('polyclinic.toCares'), '/es/polyclinic/medicalcares']],
+  ]);
   actor.stop();
+  chosenActor.stop();
 });
 
 test('draws the colour of a polyclinic beside its name, and nothing without a colour', () => {

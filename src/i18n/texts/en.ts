@@ -66,6 +66,7 @@ export const en: SameKeys<typeof es> = {
     choose: 'Choose',
     chosen: 'Chosen',
     toCares: 'See its encounters',
+    toPage: 'Back to the previous page',
     types: { withoutSap: 'Without SAP', withSap: 'With SAP', spa: 'SPA, first-aid room' },
     altitude: '{{meters}} m',
     validation: 'A physician validates the encounters',

@@ -64,6 +64,7 @@ export const es = {
     choose: 'Elegir',
     chosen: 'Elegido',
     toCares: 'Ver sus atenciones',
+    toPage: 'Volver a la página anterior',
     types: { withoutSap: 'Sin SAP', withSap: 'Con SAP', spa: 'SPA, sala de primeros auxilios' },
     altitude: '{{meters}} m',
     validation: 'Un médico valida las atenciones',

@@ -3,6 +3,7 @@ import LogOut from '@lucide/icons/icons/log-out';
 import { useSelector } from '@xstate/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dashboardFeature } from '#actors/desk/dashboard.feature.ts';
+import { polyclinicChoiceHref } from '#domain/navigation/polyclinic-choice.ts';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { homeOf } from '#domain/session/roles.ts';
@@ -14,6 +15,7 @@ import { useAppActor } from '../app/ronda.context.tsx';
 import { useFeature } from '../app/use-feature.ts';
 import { useFormats } from '../app/use-formats.ts';
 import { useMenu } from '../app/use-menu.ts';
+import { usePath } from '../app/use-path.ts';
 import { useTranslation } from '../app/use-translation.ts';
 import { Brand } from '../ui/brand/brand.tsx';
 import { Breadcrumb } from '../ui/breadcrumb/breadcrumb.tsx';
@@ -147,7 +149,8 @@ function SideParts({ user, current, newCares, newSurveys }: SidePartsProps & New
     'polyclinic-forms': { badge: newSurveys, badgeLabel: t('app.newSurveys') },
   };
   const primary = useMenu(3, 1).map((item) => ({ ...item, ...badges[item.id] }));
-  const secondary = useMenu(3, 2);
+  const choice = polyclinicChoiceHref(locale, usePath());
+  const secondary = useMenu(3, 2).map((item) => (item.id === 'polyclinic-select' ? { ...item, href: choice } : item));
   return (
     <>
       <SideNav

@@ -2,11 +2,14 @@ import ArrowRight from '@lucide/icons/icons/arrow-right';
 import Building2 from '@lucide/icons/icons/building-complex';
 import Check from '@lucide/icons/icons/check';
 import { useSelector } from '@xstate/react';
-import { hrefOf } from '#domain/navigation/routes.ts';
+import { useSearch } from 'wouter';
+import { polyclinicChoicePage } from '#domain/navigation/polyclinic-choice.ts';
+import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
 import type { Polyclinic } from '#domain/polyclinic.ts';
 import { selectFailure, selectPolyclinics, selectSelected } from '#machines/polyclinic/index.ts';
 import { useAppActor } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
+import { useMayOpen } from '../../app/use-menu.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -60,6 +63,7 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
   const { locale, thousands, polyclinicType } = useFormats();
   const actor = useAppActor('polyclinic');
   const meters = thousands(polyclinic.AltitudeMeters);
+  const page = usePageAfterChoice();
   const act = t(chosen ? 'polyclinic.chosen' : 'polyclinic.choose');
   return (
     <Card
@@ -89,11 +93,17 @@ function PolyclinicCard({ polyclinic, chosen }: { polyclinic: Polyclinic; chosen
           {act}
         </Button>
         {chosen ? (
-          <LinkButton variant="primary" iconAfter={ArrowRight} href={hrefOf('polyclinic-medicalcares', locale)}>
-            {t('polyclinic.toCares')}
+          <LinkButton variant="primary" iconAfter={ArrowRight} href={hrefOf(page, locale)}>
+            {t(page === 'polyclinic-medicalcares' ? 'polyclinic.toCares' : 'polyclinic.toPage')}
           </LinkButton>
         ) : null}
       </div>
     </Card>
   );
+}
+
+/** The page that asked for the choice, where the user may open it; otherwise the encounters. */
+function usePageAfterChoice(): RouteName {
+  const asked = polyclinicChoicePage(useSearch());
+  return useMayOpen(asked) ? asked : 'polyclinic-medicalcares';
 }
