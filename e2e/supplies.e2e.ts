@@ -182,8 +182,12 @@ for (const [index, locale] of locales.entries()) {
     await box(words.consumable).fill('gasa');
     await page.getByRole('option', { name: new RegExp(`^${escaped(gauze)}`) }).click();
     await page.getByLabel(words.quantity).fill('2');
+    const question = page.getByRole('alertdialog');
     await used.getByRole('button').click();
+    await survey('a use to be cancelled');
+    await question.getByRole('button', { name: words.takeBackShort, exact: true }).click();
     await expect(used.getByText(words.none)).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: t.care.tabs.supplies })).toBeFocused();
     const cancelled = fill(t.supplies.acts.TAKE_BACK.done, { name: gauze });
     await expect(page.getByRole('status').filter({ hasText: cancelled })).toBeVisible();
     await expect(page.getByLabel(words.quantity)).toHaveValue('2');
@@ -218,6 +222,7 @@ for (const [index, locale] of locales.entries()) {
     await expect(seen.getByRole('listitem')).toHaveCount(2);
     for (const item of [given, used.getByRole('listitem').filter({ hasText: gauze })]) {
       await item.getByRole('button').click();
+      await question.getByRole('button', { name: words.takeBackShort, exact: true }).click();
       await expect(item).toHaveCount(0);
     }
     await expect(seen.getByText(words.none)).toBeVisible();

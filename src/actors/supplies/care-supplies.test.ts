@@ -62,7 +62,7 @@ async function open() {
   };
   const cancel = async (id: string) => {
     await waitFor(takeBack, (snapshot) => snapshot.hasTag('editing'));
-    takeBack.send({ type: 'record.changed', changes: { Use: { kind: 'use', id, name: 'Gasa' } } });
+    takeBack.send({ type: 'record.changed', changes: { Use: { kind: 'use', id, name: 'Gasa', amount: '1 sobre' } } });
     takeBack.send({ type: 'record.save' });
     await waitFor(takeBack, (snapshot) => snapshot.hasTag('saved'));
   };

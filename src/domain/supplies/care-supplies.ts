@@ -27,7 +27,10 @@ export const nothingWritten: Pick<CareSupplies, 'ConsumableId' | 'LotKey' | 'Qua
 };
 
 /** A use to cancel. */
-export type CareTakeBack = { Use: { kind: 'use' | 'given'; id: string; name: string } | null; Version: number };
+export type CareTakeBack = {
+  Use: { kind: 'use' | 'given'; id: string; name: string; amount: string } | null;
+  Version: number;
+};
 
 export const lotKey = ({ MedicineId, Lot }: Pick<RequiredMedicine, 'MedicineId' | 'Lot'>) => `${MedicineId} ${Lot}`;
 

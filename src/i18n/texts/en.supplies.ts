@@ -164,6 +164,15 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
       by: '{{name}}, {{time}}',
       takeBack: 'Cancel {{name}}',
       takeBackShort: 'Cancel',
+      cancel: {
+        useTitle: 'Cancel this use?',
+        useText: 'It no longer appears in the encounter, and the quantity returns to the stock.',
+        givenTitle: 'Cancel this administration?',
+        givenText:
+          'Cancel it only if the patient did not receive the medicine: it no longer appears in the encounter, and the quantity returns to the stock.',
+        keep: 'Keep it',
+        failed: 'An error occurred, and it was not cancelled.',
+      },
       over: 'The encounter ended: supplies are no longer recorded.',
       notStarted: 'Supplies are recorded once the encounter starts.',
     },

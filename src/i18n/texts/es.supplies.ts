@@ -161,6 +161,15 @@ export const esSupplies = {
       by: '{{name}}, {{time}}',
       takeBack: 'Anular {{name}}',
       takeBackShort: 'Anular',
+      cancel: {
+        useTitle: '¿Anular este uso?',
+        useText: 'Deja de figurar en la atención y la cantidad vuelve a la existencia.',
+        givenTitle: '¿Anular esta administración?',
+        givenText:
+          'Anúlala solo si el paciente no recibió el medicamento: deja de figurar en la atención y la cantidad vuelve a la existencia.',
+        keep: 'Mantener',
+        failed: 'Ocurrió un error y no se anuló.',
+      },
       over: 'La atención terminó: ya no se registran insumos.',
       notStarted: 'Los insumos se registran cuando la atención empieza.',
     },

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { suppliesFeature } from '#actors/supplies/supplies.feature.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
-import type { CareSupplies, CareTakeBack } from '#domain/supplies/care-supplies.ts';
+import type { CareSupplies } from '#domain/supplies/care-supplies.ts';
 import { takesSupplies } from '#domain/supplies/supplies.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
 import { useFailedText } from '../../../app/use-connection.ts';
@@ -17,6 +17,7 @@ import type { CarePanelProps } from '../documents/use-documents.ts';
 import styles from '../programmes/programmes.module.css';
 import { NewUse } from './new-use.tsx';
 import type { CareSuppliesPart } from './supplies.types.ts';
+import { TakeBackUse } from './take-back-use.tsx';
 import { UsedList } from './used-list.tsx';
 
 /** Clinical 3: supplies and medicines used in an encounter. */
@@ -33,13 +34,12 @@ function OfCare({ care, careId, polyclinicId }: CarePanelProps & { polyclinicId:
   const takeBack = useActorRef(logic.takeBack, { input: { id: null } });
   const sheet = useSelector(edit, selectShown<CareSupplies>);
   const isNotSaved = useSelector(edit, selectFailure<CareSupplies>) === 'notSaved';
-  const isNotTakenBack = useSelector(takeBack, selectFailure<CareTakeBack>) === 'notSaved';
   const { status } = useKnownCare(care);
   if (sheet === null) return <Missing edit={edit} />;
   const isOpen = takesSupplies(status);
   return (
     <div className={styles.panel}>
-      {isNotSaved || isNotTakenBack ? (
+      {isNotSaved ? (
         <Banner tone="danger" live="alert">
           {t('supplies.notSaved')}
         </Banner>
@@ -49,6 +49,7 @@ function OfCare({ care, careId, polyclinicId }: CarePanelProps & { polyclinicId:
         </Banner>
       ) : null}
       <UsedList takeBack={takeBack} sheet={sheet} mayTakeBack={isOpen} />
+      <TakeBackUse care={care} takeBack={takeBack} />
       {isOpen ? (
         <NewUse edit={edit} takeBack={takeBack} sheet={sheet} />
       ) : (

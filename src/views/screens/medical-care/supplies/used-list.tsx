@@ -43,10 +43,8 @@ export function UsedList({ takeBack, sheet, mayTakeBack }: UsesPart & { mayTakeB
       reason: given.Reason,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
-  const cancel = ({ kind, id, name }: Used) => {
-    takeBack.send({ type: 'record.changed', changes: { Use: { kind, id, name } } });
-    takeBack.send({ type: 'record.save' });
-  };
+  const ask = ({ kind, id, name, amount: quantity }: Used) =>
+    takeBack.send({ type: 'record.changed', changes: { Use: { kind, id, name, amount: quantity } } });
   return (
     <section aria-label={t('supplies.care.used')}>
       <h3>{t('supplies.care.used')}</h3>
@@ -71,7 +69,7 @@ export function UsedList({ takeBack, sheet, mayTakeBack }: UsesPart & { mayTakeB
                   variant="secondary"
                   disabled={isSaving}
                   aria-label={t('supplies.care.takeBack', { name: row.name })}
-                  onClick={() => cancel(row)}
+                  onClick={() => ask(row)}
                 >
                   {t('supplies.care.takeBackShort')}
                 </Button>
