@@ -84,6 +84,8 @@ for (const [index, locale] of locales.entries()) {
     await test.step('asks for the reason when more is used than in stock, and keeps the input', async () => {
       await page.getByRole('button', { name: fill(words.acts.USED.of, { name: item }) }).click();
       await quantity.fill(String(module + 5));
+      const short = fill(words.short, { stock: String(module + moved), left: String(moved - 5) });
+      await expect(dialog.getByRole('status').filter({ hasText: short })).toBeVisible();
       await dialog.getByRole('button', { name: words.acts.USED.yes, exact: true }).click();
       await expect(dialog.getByLabel(words.fields.note)).toHaveAttribute('aria-invalid', 'true');
       await expect(quantity).toHaveValue(String(module + 5));
@@ -91,7 +93,7 @@ for (const [index, locale] of locales.entries()) {
       await dialog.getByLabel(words.fields.note).fill('Rescate en faena');
       await dialog.getByRole('button', { name: words.acts.USED.yes, exact: true }).click();
       await done(words.acts.USED.done, item);
-      await expect(row(nurse, item)).toContainText(words.states.none);
+      await expect(row(nurse, item)).toContainText(words.states.below);
     });
 
     await test.step('counts with a minimum, and finds the items to order', async () => {

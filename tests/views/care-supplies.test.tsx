@@ -11,7 +11,7 @@ import { HttpFailure } from '#services/http/http-failure.ts';
 import { id } from '#tests/models/medical-care.model.ts';
 import { started } from '#tests/models/support/features.ts';
 import { guid, iso, t0 } from '#tests/models/support/fixtures.ts';
-import { createPerson, showView, t } from '#tests/models/support/on-screen.tsx';
+import { createPerson, showView, t, writeInto } from '#tests/models/support/on-screen.tsx';
 import { startMedicalCare } from '#tests/models/support/systems/medical-care.ts';
 import { stub } from '#tests/support/stub.ts';
 import { SuppliesPanel } from '#views/screens/medical-care/supplies/supplies-panel.tsx';
@@ -117,4 +117,21 @@ test('says in the question that the cancellation was not saved, and offers it ag
   isReachable = true;
   await person.click(yes());
   await waitFor(() => expect(cancelled).toHaveLength(1));
+});
+
+test('SAFE-8: says before it is saved that a use takes more than is on record, and shows it afterwards', async () => {
+  await show();
+  const person = createPerson();
+  const short = (left: string) => screen.queryByText(t('supplies.short', { stock: '3', left }));
+  await person.click(screen.getByRole('combobox', { name: new RegExp(`^${words.consumable}`) }));
+  await person.click(screen.getByRole('option', { name: /^Gasa/ }));
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${words.quantity}`) });
+  const reason = screen.getByRole('textbox', { name: new RegExp(`^${words.reason}`) });
+  const isRequired = () => reason.hasAttribute('required') || reason.getAttribute('aria-required') === 'true';
+  await writeInto(quantity, '3');
+  expect([short('0'), isRequired()]).toEqual([null, false]);
+  await writeInto(quantity, '5');
+  expect([short('-2')?.closest('[role]')?.role, isRequired()]).toEqual(['status', true]);
+  const used = screen.getByRole('region', { name: words.used });
+  expect(within(used).queryByText(t('supplies.care.below', { left: '-2' }))).not.toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts';
 import { z } from '../zod.ts';
-import { isReasonShort, readQuantity } from './stock-sheet.ts';
+import { isReasonShort, readQuantity, shortfallOf } from './stock-sheet.ts';
 import type { ConsumableStock, ConsumableUse, MedicalCareMedicine, RequiredMedicine } from './supplies.ts';
 
 /** Supplies used in an encounter, the stock of its polyclinic, and the entry being written. */
@@ -33,6 +33,17 @@ export type CareTakeBack = {
 };
 
 export const lotKey = ({ MedicineId, Lot }: Pick<RequiredMedicine, 'MedicineId' | 'Lot'>) => `${MedicineId} ${Lot}`;
+
+/** What is left on record of the chosen supply or lot after the entry, when it is below zero; null otherwise. */
+export function careShortfall(sheet: CareSupplies, locale: Locale): { stock: number; left: number } | null {
+  const { Stock, Lots, ConsumableId, LotKey } = sheet;
+  const chosen =
+    ConsumableId === null
+      ? Lots.find((lot) => lotKey(lot) === LotKey)
+      : Stock.find((row) => row.ConsumableId === ConsumableId);
+  const left = chosen ? shortfallOf(chosen.Stock, readQuantity(sheet.Quantity, locale)) : null;
+  return chosen && left !== null ? { stock: chosen.Stock, left } : null;
+}
 
 export const KeptSupplies = z.object({
   ConsumableId: z.string().nullable().exactOptional(),

@@ -69,6 +69,18 @@ export function readQuantity(text: string, locale: Locale): number | null {
   return typeof value === 'number' && Math.round(value * 100) === value * 100 && value <= 100_000 ? value : null;
 }
 
+/** What is left on record after taking a quantity, when it is below zero; null otherwise (domain 5.1: needs a reason). */
+export function shortfallOf(stock: number, taken: number | null): number | null {
+  const left = Math.round((stock - (taken ?? 0)) * 100) / 100;
+  return taken !== null && taken > 0 && left < 0 ? left : null;
+}
+
+/** Same for the entry of a stock line; a receipt and a count take nothing. */
+export function shortfallIn({ Act, Line, Quantity }: StockSheet, locale: Locale): number | null {
+  const takes = Act === 'USED' || Act === 'DISCARDED' || Act === 'MOVED';
+  return takes && Line !== null ? shortfallOf(Line.stock, readQuantity(Quantity, locale)) : null;
+}
+
 /** True for a non-empty reason below the minimum length. */
 export const isReasonShort = (text: string) => text.trim() !== '' && !reason.safeParse(text).success;
 

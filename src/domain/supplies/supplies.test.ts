@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { actsOf, blankStockSheet, type StockLine, type StockSheet, stockProblems, writtenOf } from './stock-sheet.ts';
+import {
+  actsOf,
+  blankStockSheet,
+  type StockLine,
+  type StockSheet,
+  shortfallIn,
+  stockProblems,
+  writtenOf,
+} from './stock-sheet.ts';
 import { expiryOf, lotToGive, stockStateOf } from './supplies.ts';
 
 const line: StockLine = {
@@ -26,7 +34,7 @@ const sheet = (changes: Partial<StockSheet>): StockSheet => ({
 
 test.each([
   [0, null, 'none'],
-  [-2, 5, 'none'],
+  [-2, 5, 'below'],
   [5, 5, 'low'],
   [6, 5, 'enough'],
   [1, null, 'enough'],
@@ -68,6 +76,20 @@ test.each([
   [{ Act: 'TAKE_BACK', Line: null }, {}],
 ] as const)('of %j says %j', (changes, problems) => {
   expect(stockProblems(sheet(changes), 'es')).toEqual(problems);
+});
+
+test.each([
+  [{ Quantity: '3' }, null],
+  [{ Quantity: '4,5' }, -1.5],
+  [{ Act: 'DISCARDED', Quantity: '5' }, -2],
+  [{ Act: 'MOVED', Quantity: '5' }, -2],
+  [{ Act: 'RECEIVED', Quantity: '5' }, null],
+  [{ Act: 'COUNTED', Quantity: '5' }, null],
+  [{ Quantity: '0', Line: { ...line, stock: -2 } }, null],
+  [{ Quantity: '1', Line: { ...line, stock: -2 } }, -3],
+  [{ Quantity: '' }, null],
+] as const)('of 3 on record, %j leaves below zero: %s', (changes, left) => {
+  expect(shortfallIn(sheet(changes), 'es')).toBe(left);
 });
 
 test('builds the requests of a use, a count, a move and a lot', () => {

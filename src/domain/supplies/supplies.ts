@@ -150,9 +150,10 @@ export const MedicineInCare = z.strictObject({
  */
 export const takesSupplies = (status: number): boolean => status !== CareStatus.NEW && status !== CareStatus.CLOSED;
 
-export type StockState = 'none' | 'low' | 'enough';
-/** Domain 5.1: shows a reorder before the stock runs out. */
+export type StockState = 'below' | 'none' | 'low' | 'enough';
+/** Domain 5.1: shows a reorder before the stock runs out, and a record below zero, which a count corrects. */
 export function stockStateOf({ Stock, MinStock }: { Stock: number; MinStock: number | null }): StockState {
+  if (Stock < 0) return 'below';
   if (Stock <= 0) return 'none';
   return MinStock !== null && Stock <= MinStock ? 'low' : 'enough';
 }

@@ -48,7 +48,8 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
       expires: 'Expiry',
       act: 'Actions',
     },
-    states: { none: 'Out of stock', low: 'Below minimum', enough: 'Enough' },
+    short: 'This is more than there is on record ({{stock}}), which will go to {{left}}. Write why.',
+    states: { below: 'Below zero: to be counted', none: 'Out of stock', low: 'Below minimum', enough: 'Enough' },
     kinds: {
       USED: 'Use',
       RECEIVED: 'Receipt',
@@ -162,6 +163,7 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
       add: 'Record use',
       give: 'Record administration',
       by: '{{name}}, {{time}}',
+      below: 'More than there was on record, which went to {{left}}',
       takeBack: 'Cancel {{name}}',
       takeBackShort: 'Cancel',
       cancel: {

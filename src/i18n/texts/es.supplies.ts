@@ -45,7 +45,8 @@ export const esSupplies = {
       expires: 'Vencimiento',
       act: 'Acciones',
     },
-    states: { none: 'Sin existencias', low: 'Bajo el mínimo', enough: 'Suficiente' },
+    short: 'Es más de lo que hay según el registro ({{stock}}), que quedará en {{left}}. Escribe por qué.',
+    states: { below: 'Bajo cero: falta contar', none: 'Sin existencias', low: 'Bajo el mínimo', enough: 'Suficiente' },
     kinds: {
       USED: 'Uso',
       RECEIVED: 'Recepción',
@@ -159,6 +160,7 @@ export const esSupplies = {
       add: 'Registrar uso',
       give: 'Registrar administración',
       by: '{{name}}, {{time}}',
+      below: 'Más de lo que había según el registro, que quedó en {{left}}',
       takeBack: 'Anular {{name}}',
       takeBackShort: 'Anular',
       cancel: {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { chileDate } from '#domain/chile-clock.ts';
-import { readQuantity, type SheetAct, type StockSheet } from '#domain/supplies/stock-sheet.ts';
+import { readQuantity, type SheetAct, type StockSheet, shortfallIn } from '#domain/supplies/stock-sheet.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { TextInput } from '../../ui/text-input/text-input.tsx';
 import { DateInput } from '../../widgets/date-input/date-input.tsx';
+import { Shortfall } from './shortfall.tsx';
 import styles from './supplies.module.css';
 import type { ActPart } from './supplies.types.ts';
 import { AmountField, ReasonField } from './supply-fields.tsx';
@@ -23,6 +24,7 @@ export function StockActFields({ act, sheet, name }: FieldsProps) {
   const problem = useSupplyProblem(useSelector(act, selectFields<StockSheet>));
   const write = (changes: Partial<StockSheet>) => act.send({ type: 'record.changed', changes });
   const isMedicine = sheet.Line === null || sheet.Line.kind === 'medicine';
+  const left = shortfallIn(sheet, locale);
   return (
     <>
       <div className={styles.pair}>
@@ -48,10 +50,11 @@ export function StockActFields({ act, sheet, name }: FieldsProps) {
       <ReasonField
         label={t(`supplies.fields.${name === 'DISCARDED' ? 'why' : 'note'}`)}
         error={problem('Reason')}
-        required={name === 'DISCARDED'}
+        required={name === 'DISCARDED' || left !== null}
         value={sheet.Reason}
         onValueChange={(Reason) => write({ Reason })}
       />
+      {sheet.Line && left !== null ? <Shortfall stock={sheet.Line.stock} left={left} /> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import CircleCheck from '@lucide/icons/icons/circle-check';
 import Ellipsis from '@lucide/icons/icons/ellipsis';
 import PackageX from '@lucide/icons/icons/package-x';
 import TrendingDown from '@lucide/icons/icons/trending-down';
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { useSelector } from '@xstate/react';
 import type { StockFilters } from '#actors/supplies/stock-lists.ts';
 import { chileDate } from '#domain/chile-clock.ts';
@@ -86,6 +87,7 @@ function Row({ line, act, today }: ActPart & { line: StockLine; today: string })
 }
 
 const states = {
+  below: { tone: 'danger', icon: TriangleAlert },
   none: { tone: 'danger', icon: PackageX },
   low: { tone: 'warn', icon: TrendingDown },
   enough: { tone: 'ok', icon: CircleCheck },

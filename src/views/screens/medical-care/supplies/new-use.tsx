@@ -1,16 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { chileDate } from '#domain/chile-clock.ts';
-import { type CareSupplies, lotKey } from '#domain/supplies/care-supplies.ts';
+import { type CareSupplies, careShortfall, lotKey } from '#domain/supplies/care-supplies.ts';
 import { expiryOf, lotToGive, type RequiredMedicine } from '#domain/supplies/supplies.ts';
 import { writtenDay } from '#domain/written-day.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
+import { useLocale } from '../../../app/use-locale.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Combobox, type ComboboxOption } from '../../../ui/combobox/combobox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
+import { Shortfall } from '../../supplies/shortfall.tsx';
 import { AmountField, ReasonField } from '../../supplies/supply-fields.tsx';
 import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import { useSupplyProblem } from '../../supplies/use-supply-problem.ts';
@@ -34,6 +36,7 @@ export function NewUse({ edit, takeBack, sheet }: CareSuppliesPart & UsesPart) {
   };
   const isMedicine = kind === 'medicine';
   const chosen = isMedicine ? sheet.LotKey : sheet.ConsumableId;
+  const short = careShortfall(sheet, useLocale());
   return (
     <form
       className={styles.form}
@@ -79,10 +82,12 @@ export function NewUse({ edit, takeBack, sheet }: CareSuppliesPart & UsesPart) {
         <ReasonField
           label={t('supplies.care.reason')}
           error={problem('Reason')}
+          required={short !== null}
           value={sheet.Reason}
           onValueChange={(Reason) => write({ Reason })}
         />
       </div>
+      {short ? <Shortfall {...short} /> : null}
       <span>
         <Button
           type="submit"

@@ -1,8 +1,10 @@
+import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { useSelector } from '@xstate/react';
 import { fullName } from '#domain/session/user.ts';
 import { inChile } from '#domain/time.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { StatusChip } from '../../../ui/chip/chip.tsx';
 import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import styles from './supplies.module.css';
 import type { UsesPart } from './supplies.types.ts';
@@ -15,6 +17,8 @@ type Used = {
   by: string;
   at: string;
   reason: string | null;
+  /** On record after this use. */
+  stock: number;
 };
 
 /** Uses, latest first; cancelling one restores the stock. */
@@ -32,6 +36,7 @@ export function UsedList({ takeBack, sheet, mayTakeBack }: UsesPart & { mayTakeB
       by: fullName(use.UsedBy),
       at: use.At,
       reason: use.Reason,
+      stock: use.Stock,
     })),
     ...sheet.Given.map((given) => ({
       id: given.MedicalCareMedicineId,
@@ -41,6 +46,7 @@ export function UsedList({ takeBack, sheet, mayTakeBack }: UsesPart & { mayTakeB
       by: fullName(given.UsedBy),
       at: given.At,
       reason: given.Reason,
+      stock: given.Stock,
     })),
   ].sort((a, b) => b.at.localeCompare(a.at));
   const ask = ({ kind, id, name, amount: quantity }: Used) =>
@@ -62,6 +68,13 @@ export function UsedList({ takeBack, sheet, mayTakeBack }: UsesPart & { mayTakeB
                   {t('supplies.care.by', { name: row.by, time: inChile(row.at).format('DD-MM-YYYY HH:mm') })}
                   {row.reason ? ` · ${row.reason}` : ''}
                 </span>
+                {row.stock < 0 ? (
+                  <StatusChip
+                    tone="warn"
+                    icon={TriangleAlert}
+                    word={t('supplies.care.below', { left: amount(row.stock) })}
+                  />
+                ) : null}
               </span>
               {mayTakeBack ? (
                 <Button
