@@ -25,10 +25,11 @@ export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVa
   return (
     <>
       <h3>{texts.watching}</h3>
-      <p role="timer">
-        {isOver
-          ? t('programmes.vaccination.over', { time: time(end) })
-          : t('programmes.vaccination.left', { count: watchingMinutes(given, now), time: time(end) })}
+      <p>
+        <span role="timer">
+          {isOver ? null : t('programmes.vaccination.left', { count: watchingMinutes(given, now), time: time(end) })}
+        </span>
+        <span role="status">{isOver ? t('programmes.vaccination.over', { time: time(end) }) : null}</span>
       </p>
       <Field label={texts.Reaction} error={problem('Reaction')} required>
         <Select
