@@ -12,13 +12,18 @@ export const recordModelEvents = [
   'arrived',
   'broke',
 ] as const;
-export type RecordShown = { asking: boolean; page: number };
+export type RecordShown = { asking: boolean; page: number; shown: boolean };
 
-type Facts = { asked: 'no' | 'byUs' | 'byUsAndOnce' | 'byPerson'; isLost: boolean; page: number };
+type Facts = { asked: 'no' | 'byUs' | 'byUsAndOnce' | 'byPerson'; isLost: boolean; page: number; shown: boolean };
 
 const model = setup({
-  types: {} as { context: Facts; events: { type: (typeof recordModelEvents)[number] } },
+  types: {} as {
+    input: { part: 'medicines' | 'head' };
+    context: Facts & { part: string };
+    events: { type: (typeof recordModelEvents)[number] };
+  },
   guards: {
+    isHead: ({ context }) => context.part === 'head',
     isLost: ({ context }) => context.isLost,
     isThere: ({ context }) => !context.isLost,
     asks: ({ context }) => context.asked !== 'no',
@@ -35,32 +40,41 @@ const model = setup({
       asked: asked === 'no' ? ('byPerson' as const) : asked,
     })),
     turn: assign(({ context: { asked } }) => ({ page: 2, asked: asked === 'no' ? ('byPerson' as const) : asked })),
+    /** The rows may be of encounters that are no longer shared; a request in flight may bring them again. */
+    hide: assign({ shown: false, asked: 'byUs' }),
+    show: assign({ shown: true }),
     askOnce: assign({ asked: 'byUs' }),
     rest: assign({ asked: 'no' }),
   },
 });
 
-const ended = [
+/** The head holds the page, with an encounter that may be written beside it. */
+const sharingEnded = [{ guard: 'isHead', actions: 'change' }, { actions: 'hide' }] as const;
+const arrived = [
+  { guard: 'asksOnceMore', actions: ['show', 'askOnce'] },
+  { guard: 'asks', actions: ['show', 'rest'] },
+] as const;
+const broke = [
   { guard: 'asksOnceMore', actions: 'askOnce' },
   { guard: 'asks', actions: 'rest' },
 ] as const;
 
 /**
- * Domain 4, `updateMedicalRecords`: a change of this record reloads the section, as does the end of its sharing; events of
- * another record do not. One request at a time, followed by one for all changes meanwhile.
+ * Domain 4, `updateMedicalRecords`: a change of this record reloads the section; the end of its sharing also hides what is
+ * shown until then. Events of another record do neither. One request at a time, followed by one for all changes meanwhile.
  */
 export const clinicalRecordModel = model.createMachine({
-  context: { asked: 'byUs', isLost: false, page: 1 },
+  context: ({ input }) => ({ ...input, asked: 'byUs', isLost: false, page: 1, shown: false }),
   on: {
     changed: { actions: 'change' },
     ofAnother: {},
-    sharingEnded: { actions: 'change' },
-    sharingEndedInOrientation: { actions: 'change' },
+    sharingEnded,
+    sharingEndedInOrientation: sharingEnded,
     sharingOfAnother: {},
     lost: { guard: 'isThere', actions: 'lose' },
     live: { guard: 'isLost', actions: 'comeBack' },
     turnPage: { guard: 'isOnFirst', actions: 'turn' },
-    arrived: ended,
-    broke: ended,
+    arrived,
+    broke,
   },
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clinicalRecordMachine, selectAnswerOf } from '#machines/clinical-record/index.ts';
 import { clinicalRecordModel, type RecordShown, recordModelEvents } from './clinical-record.model.ts';
 import { edgesOf, followPath } from './support/follow.ts';
@@ -8,16 +8,19 @@ import { createTransitionCoverage } from './support/transition-coverage.ts';
 
 const { inspect, missing } = createTransitionCoverage(clinicalRecordMachine);
 
-test.each(edgesOf(clinicalRecordModel, recordModelEvents, undefined))('%s', async (_name, path) => {
-  const { actor, drive, observe } = startClinicalRecord(inspect);
-  await followPath(
-    clinicalRecordModel,
-    undefined,
-    path,
-    { drive, observe, calls: () => [], acts: { actor, events: {} } },
-    ({ context: { asked, page } }): RecordShown => ({ asking: asked !== 'no', page }),
-  );
-  actor.stop();
+describe.each([{ part: 'medicines' }, { part: 'head' }] as const)('$part', (input) => {
+  test.each(edgesOf(clinicalRecordModel, recordModelEvents, input))('%s', async (_name, path) => {
+    const filters = { ...recordFilters, ...input };
+    const { actor, drive, observe } = startClinicalRecord(inspect, { filters });
+    await followPath(
+      clinicalRecordModel,
+      input,
+      path,
+      { drive, observe, calls: () => [], acts: { actor, events: {} } },
+      ({ context: { asked, page, shown } }): RecordShown => ({ asking: asked !== 'no', page, shown }),
+    );
+    actor.stop();
+  });
 });
 
 test('requests the given section, in pages of its size', () => {
@@ -52,8 +55,10 @@ test('shows a response only in the section it belongs to', async () => {
 });
 
 test('continues when a page stops', async () => {
-  const { actor, drive } = startClinicalRecord(inspect, () => {
-    throw new Error('a fault of ours');
+  const { actor, drive } = startClinicalRecord(inspect, {
+    onPageFailed: () => {
+      throw new Error('a fault of ours');
+    },
   });
   await settled(() => drive.broke());
   expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual([

@@ -16,17 +16,20 @@ export const recordEvents = [
   'receivedFiles',
   'receivedNotesOfOrigin',
   'receivedNotesOfAnother',
+  'receivedNotShared',
   'sharingEndedElsewhere',
   'sharingEndedInOrientation',
   'sharingOfAnotherEnded',
 ] as const;
 
-export type RecordShown = { view: 'masked' | 'loading' | 'ready' | 'failed'; asked: number; here: boolean };
+type View = 'masked' | 'loading' | 'ready' | 'failed';
+/** `shared`: what the patient shared, of other encounters. */
+export type RecordShown = { view: View; shared: View; asked: number; here: boolean };
 
 /** Parts of an encounter (form, answer, history, notes): loaded with it, and only by users with access to its patient. */
 export const recordModel = setup({
   types: {} as {
-    context: { reloading: boolean; has: boolean };
+    context: { reloading: boolean; has: boolean; shares: boolean };
     events: { type: (typeof recordEvents)[number] };
     meta: { view?: RecordShown['view'] };
   },
@@ -34,12 +37,13 @@ export const recordModel = setup({
   actions: {
     ask: assign({ reloading: true }),
     received: assign({ reloading: false }),
-    keep: assign({ has: true }),
-    forget: assign({ has: false }),
+    keep: assign({ has: true, shares: true }),
+    hide: assign({ shares: false }),
+    forget: assign({ has: false, shares: false }),
   },
 }).createMachine({
   id: 'record',
-  context: { reloading: true, has: false },
+  context: { reloading: true, has: false, shares: false },
   on: {
     resync: { actions: 'ask' },
     receivedStarted: { actions: 'ask' },
@@ -57,8 +61,9 @@ export const recordModel = setup({
         receivedNotes: { target: 'reading', reenter: true },
         receivedSummary: { target: 'reading', reenter: true },
         receivedNotesOfOrigin: { target: 'reading', reenter: true },
-        sharingEndedElsewhere: { target: 'reading', reenter: true },
-        sharingEndedInOrientation: { target: 'reading', reenter: true },
+        receivedNotShared: { target: 'reading', reenter: true, actions: ['hide', 'ask'] },
+        sharingEndedElsewhere: { target: 'reading', reenter: true, actions: 'hide' },
+        sharingEndedInOrientation: { target: 'reading', reenter: true, actions: 'hide' },
       },
     },
     here: {
@@ -67,8 +72,9 @@ export const recordModel = setup({
         receivedNotes: 'reading',
         receivedSummary: 'reading',
         receivedNotesOfOrigin: 'reading',
-        sharingEndedElsewhere: 'reading',
-        sharingEndedInOrientation: 'reading',
+        receivedNotShared: { target: 'reading', actions: ['hide', 'ask'] },
+        sharingEndedElsewhere: { target: 'reading', actions: 'hide' },
+        sharingEndedInOrientation: { target: 'reading', actions: 'hide' },
         sharingOfAnotherEnded: 'here',
         actedAndMasked: { target: 'masked', actions: 'forget' },
       },
@@ -80,8 +86,9 @@ export const recordModel = setup({
         receivedNotes: 'reading',
         receivedSummary: 'reading',
         receivedNotesOfOrigin: 'reading',
-        sharingEndedElsewhere: 'reading',
-        sharingEndedInOrientation: 'reading',
+        receivedNotShared: { target: 'reading', actions: ['hide', 'ask'] },
+        sharingEndedElsewhere: { target: 'reading', actions: 'hide' },
+        sharingEndedInOrientation: { target: 'reading', actions: 'hide' },
       },
     },
     // Responses after the encounter was closed are dropped.
@@ -89,9 +96,13 @@ export const recordModel = setup({
   },
 });
 
-type State = { value: unknown; context: { has: boolean } };
-export const recordShows = ({ value, context: { has } }: State): RecordShown => ({
-  view: value === 'masked' || value === 'gone' ? 'masked' : has ? 'ready' : value === 'broken' ? 'failed' : 'loading',
+const viewOf = (value: unknown, has: boolean): View =>
+  value === 'masked' || value === 'gone' ? 'masked' : has ? 'ready' : value === 'broken' ? 'failed' : 'loading';
+
+type State = { value: unknown; context: { has: boolean; shares: boolean } };
+export const recordShows = ({ value, context: { has, shares } }: State): RecordShown => ({
+  view: viewOf(value, has),
+  shared: viewOf(value, shares),
   asked: value === 'reading' ? 1 : 0,
   here: has,
 });

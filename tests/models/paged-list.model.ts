@@ -3,6 +3,7 @@ import { assign, setup } from 'xstate';
 export const pagedListModelEvents = [
   'load',
   'refresh',
+  'renew',
   'retry',
   'resync',
   'typeAna',
@@ -67,6 +68,7 @@ const spec = setup({
       rows: params.rows === 'some' && context.rows === 'received' ? ('received' as const) : params.rows,
       failed: false,
     })),
+    forget: assign({ rows: 'none', failed: false }),
     fail: assign({ failed: true }),
     ask: assign(({ context: { page, searchText, filters, size } }) => ({ asked: { page, searchText, filters, size } })),
     answered: assign({ asked: null }),
@@ -76,6 +78,7 @@ const spec = setup({
 const asks = {
   load: { target: '#list.asking', reenter: true },
   refresh: { target: '#list.asking', reenter: true },
+  renew: { target: '#list.asking', reenter: true, actions: 'forget' },
   resync: { target: '#list.asking', reenter: true },
   clearSearch: {
     target: '#list.asking',

@@ -67,6 +67,7 @@ describe.each(inputs)('paged list, $what, $start', ({ start, events }) => {
     const drive: Record<(typeof pagedListModelEvents)[number], () => unknown> = {
       load: send({ type: 'list.load' }),
       refresh: send({ type: 'list.refresh' }),
+      renew: send({ type: 'list.renew' }),
       retry: send({ type: 'list.retry' }),
       resync: send({ type: 'app.resync' }),
       typeAna: async () => {

@@ -12,6 +12,7 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
     notFoundText:
       'There may be no such patient, or you do not treat them. A record opens with an encounter of the patient, or while the patient shares it, which they may stop at any time.',
     headLoading: 'Loading the patient data',
+    headFailed: 'The record could not be loaded again: what is shown may be out of date.',
     shared: 'Shared by the patient',
     withdrawn:
       'The patient stopped sharing their record with you. Only what you may see without that permission is shown.',

@@ -9,6 +9,7 @@ export const esClinicalRecord = {
     notFoundText:
       'Puede que no haya tal paciente, o que no lo atiendas. La ficha se abre con una atención del paciente, o mientras el paciente la comparte: puede dejar de compartirla cuando quiera.',
     headLoading: 'Cargando los datos del paciente',
+    headFailed: 'No se pudo volver a cargar la ficha: lo que se muestra puede estar desactualizado.',
     shared: 'Compartida por el paciente',
     withdrawn: 'El paciente dejó de compartir su ficha contigo. Se muestra solo lo que puedes ver sin ese permiso.',
     emergency: {

@@ -70,7 +70,7 @@ export const medicalCareHubEvents = [
 ] as const satisfies readonly `hub.${MedicalCareHubName}`[];
 
 export type Versioned = { MedicalCareId: string; Version: number };
-export type SharingEnded = { UserId: string; MedicalCareId?: string };
+export type SharingEnded = { UserId: string };
 export type Named = { MedicalCareId: string | null };
 
 /** The time of the lock is a lower bound of the current server time. */
@@ -144,9 +144,7 @@ export const base = setup({
     recordChanged: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
       (Section === 'notes' || Section === 'summary') &&
       (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
-    /** Elsewhere: the same event about this encounter reloads it with its record. */
-    sharingEndedElsewhere: ({ context: { careId, care } }, { UserId, MedicalCareId }: SharingEnded) =>
-      UserId === care?.User.UserId && MedicalCareId !== careId,
+    sharingEnded: ({ context: { care } }, { UserId }: SharingEnded) => UserId === care?.User.UserId,
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
     gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && releasesCare(context.act),
     finished: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && ends(context.act),
@@ -170,6 +168,10 @@ export const base = setup({
       };
     }),
     adoptRecord: assign((_, { record }: { record: CareRecord }) => ({ record })),
+    /** What others wrote is gone at once, also when it cannot be read again (decision 186). */
+    forgetShared: assign(({ context: { record } }) => ({
+      record: record?.patient.IsShared ? { ...record, previous: null } : record,
+    })),
     forgetRecord: assign({ record: null }),
     forgetCare: assign({ care: null, record: null }),
     applyTaken: assign(({ context }, lock: CareLockPayload) => ({

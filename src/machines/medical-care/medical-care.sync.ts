@@ -146,13 +146,10 @@ const read = [
   { target: '.unknown', actions: 'forgetRecord' },
 ] as const;
 
-/** The user may have read the patient's other encounters by a share in another encounter or in an orientation. */
+/** The user may have read the patient's other encounters by a share here, in another encounter or in an orientation. */
 const sharingEnded = {
-  guard: {
-    type: 'sharingEndedElsewhere',
-    params: ({ event }: { event: { payload: SharingEnded } }) => event.payload,
-  },
-  actions: 'wantRecord',
+  guard: { type: 'sharingEnded', params: ({ event }: { event: { payload: SharingEnded } }) => event.payload },
+  actions: ['forgetShared', 'wantRecord'],
 } as const;
 
 /** The record is for users who may see the patient, and is reloaded with the encounter. */

@@ -65,8 +65,8 @@ export type CareRecord = {
   origin: CareOrigin | null;
   /** Combined record of the patient's encounters that this user may read. */
   patient: MedicalRecord;
-  /** First page of the other encounters, newest first. */
-  previous: ListOf<PreviousCare>;
+  /** First page of the other encounters, newest first. Null once the patient withdrew a share, until they are read again. */
+  previous: ListOf<PreviousCare> | null;
 };
 
 /** An act of domain 2.1 as requested. */

@@ -60,6 +60,7 @@ export function createPagedListMachine<
         quantity: answer.Quantity,
         failure: null,
       })),
+      forget: assign({ answer: null, rows: [], quantity: 0, failure: null }),
       fail: assign({ failure: 'generic' }),
       settle: raise({ type: 'search.settled' }),
     },
@@ -97,6 +98,7 @@ export function createPagedListMachine<
     'search.settled': { target, reenter: true },
     'list.load': { target, reenter: true },
     'list.refresh': { target, reenter: true },
+    'list.renew': { target: 'loading' as const, reenter: true, actions: 'forget' as const },
     'app.resync': { target, reenter: true },
     'list.filter': { target, reenter: true, actions: { type: 'filter' as const, params: filters } },
     'list.page': {

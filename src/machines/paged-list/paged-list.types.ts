@@ -38,6 +38,8 @@ export type PagedListContext<TRow, TFilters, TAnswer = ListOf<TRow>> = PagedList
 export type PagedListEvent<TFilters, TNotification = never> =
   | { type: 'list.load' }
   | { type: 'list.refresh' }
+  /** Like refresh, without showing the rows meanwhile: the user may no longer read them. */
+  | { type: 'list.renew' }
   | { type: 'list.retry' }
   | { type: 'list.search'; searchText: string }
   | { type: 'list.filter'; filters: TFilters }

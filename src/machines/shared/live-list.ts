@@ -16,17 +16,23 @@ type Given<TRow, TFilters, TAnswer extends ListOf<TRow>> = {
   /** Events that may change the rows. */
   only: readonly HubEventType[];
   concerns?: (event: HubEvent, filters: TFilters) => boolean;
+  /** Events after which the user may no longer read the rows: they are hidden until they have been read again. */
+  revoking?: readonly HubEventType[];
+  /** False for rows that such an event only changes. */
+  isRevocable?: (filters: TFilters) => boolean;
 };
 
 /**
  * A paged list that is live while displayed: an event that concerns it reloads it. At most one request in flight and one
- * queued for later changes (H15).
+ * queued for later changes (H15); a revocation replaces the request in flight.
  */
 export function createLiveListMachine<TRow, TFilters, TAnswer extends ListOf<TRow> = ListOf<TRow>>({
   id,
   rows,
   only,
   concerns = () => true,
+  revoking = [],
+  isRevocable = () => true,
 }: Given<TRow, TFilters, TAnswer>) {
   const actors: LiveListPorts['actors'] = { hubEvents: eventsPort('hubEvents'), connection: eventsPort('connection') };
   const base = setup({
@@ -38,23 +44,28 @@ export function createLiveListMachine<TRow, TFilters, TAnswer extends ListOf<TRo
     actors: { ...actors, list: rows },
     guards: {
       isResting: (_, { reloading }: { reloading: boolean }) => !reloading,
-      concerns: ({ context }, { event }: { event: HubEvent }) => concerns(event, context.filters),
+      changes: ({ context: { filters } }, { event }: { event: HubEvent }) =>
+        concerns(event, filters) && !(revoking.includes(event.type) && isRevocable(filters)),
+      revokes: ({ context: { filters } }, { event }: { event: HubEvent }) =>
+        concerns(event, filters) && isRevocable(filters),
     },
     actions: {
       ask: sendTo('list', { type: 'list.refresh' }),
+      renew: sendTo('list', { type: 'list.renew' }),
       rest: raise({ type: 'list.rested' }),
     },
   });
 
-  const about = { type: 'concerns', params: ({ event }: { event: HubEvent }) => ({ event }) } as const;
-  const received = <const T extends object>(then: T) =>
+  const event = ({ event }: { event: HubEvent }) => ({ event });
+  const on = <const T extends object>(types: readonly HubEventType[], then: T) =>
     // One entry per name of the list, all of one shape.
-    Object.fromEntries(only.map((type) => [type, { guard: about, ...then }])) as {
-      [N in HubEventType]?: { guard: typeof about } & T;
-    };
+    Object.fromEntries(types.map((type) => [type, then])) as { [N in HubEventType]?: T };
+  const received = <const T extends object>(then: T) =>
+    on(only, { guard: { type: 'changes', params: event }, ...then });
 
   const reading = base.createStateConfig({
     initial: 'asking',
+    on: on(revoking, { guard: { type: 'revokes', params: event }, target: '.asking', actions: 'renew' }),
     states: {
       current: { on: received({ target: 'asking', actions: 'ask' }) },
       asking: { on: { 'list.rested': 'current', ...received({ target: 'behind' }) } },

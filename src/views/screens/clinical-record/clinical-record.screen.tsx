@@ -84,7 +84,7 @@ function Record({ patientId, ...place }: RecordProps) {
     // An encounter beside the record has a panel of its own for the focus.
     <main className={styles.page} id="main" ref={careId ? undefined : main} tabIndex={-1}>
       {head ? (
-        <KnownRecord head={head} {...place} />
+        <KnownRecord list={list} head={head} {...place} />
       ) : (
         <MissingHead list={list} patientId={patientId} user={place.user} />
       )}
@@ -92,12 +92,13 @@ function Record({ patientId, ...place }: RecordProps) {
   );
 }
 
-type KnownRecordProps = Place & { head: RecordHead };
+type KnownRecordProps = Place & RecordListPart & { head: RecordHead };
 
 /** A record opened from an encounter is shown beside it, so that writing continues. */
-function KnownRecord({ head, user, polyclinicId, area }: KnownRecordProps) {
+function KnownRecord({ list, head, user, polyclinicId, area }: KnownRecordProps) {
   const { t } = useTranslation();
   const { section, careId } = useRecordAddress();
+  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   const [actsAt, setActsAt] = useState<HTMLElement | null>(null);
   const [noticesAt, setNoticesAt] = useState<HTMLElement | null>(null);
   return (
@@ -110,7 +111,19 @@ function KnownRecord({ head, user, polyclinicId, area }: KnownRecordProps) {
         <div className={styles.section}>
           {careId ? <div ref={setNoticesAt} /> : null}
           {head.SharingWithdrawn ? <Banner tone="warn">{t('clinicalRecord.withdrawn')}</Banner> : null}
-          <Section key={section} section={section} head={head} user={user} polyclinicId={polyclinicId} />
+          {failed ? (
+            <Banner
+              tone="warn"
+              live="alert"
+              actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}
+            >
+              {t('clinicalRecord.headFailed')}
+            </Banner>
+          ) : null}
+          {/* The problems are in the head: shared ones may no longer be readable. */}
+          {failed && head.IsShared && section === 'problems' ? null : (
+            <Section key={section} section={section} head={head} user={user} polyclinicId={polyclinicId} />
+          )}
         </div>
         {careId ? (
           <LazyPart
@@ -132,7 +145,7 @@ function KnownRecord({ head, user, polyclinicId, area }: KnownRecordProps) {
   );
 }
 
-type SectionProps = Omit<KnownRecordProps, 'area'> & { section: RecordSection };
+type SectionProps = Omit<KnownRecordProps, 'area' | 'list'> & { section: RecordSection };
 
 function Section({ section, head, user, polyclinicId }: SectionProps) {
   // Emergency access is read-only.

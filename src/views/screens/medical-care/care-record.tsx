@@ -3,12 +3,13 @@ import type { MedicalCareActor } from '#actors/medical-care/medical-care-registr
 import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
+import { selectRecord, selectRecordView, selectSharedView } from '#machines/medical-care/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
+import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -44,6 +45,7 @@ export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRec
   const { t } = useTranslation();
   const view = useSelector(care, selectRecordView);
   const record = useSelector(care, selectRecord);
+  const shared = useSelector(care, selectSharedView);
   const row = useKnownCare(care);
   return (
     <>
@@ -68,14 +70,19 @@ export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRec
       ) : null}
       {record ? (
         <>
-          <CareSection id="vitals">
-            <VitalTiles care={care} />
-          </CareSection>
+          {view === shared ? null : <Unread care={care} failed={shared === 'failed'} />}
+          {record.previous ? (
+            <CareSection id="vitals">
+              <VitalTiles care={care} />
+            </CareSection>
+          ) : null}
           <Surveys careId={row.MedicalCareId} area={area} lineAt={surveysAt} />
           <div className={styles.pair}>
-            <CareSection id="conditions">
-              <PatientConditions record={record.patient} />
-            </CareSection>
+            {record.previous ? (
+              <CareSection id="conditions">
+                <PatientConditions record={record.patient} />
+              </CareSection>
+            ) : null}
             <CareSection id="notes">
               <CareNotes care={care} notes={record.notes} />
             </CareSection>
@@ -88,13 +95,15 @@ export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRec
           <CareSection id="files">
             <CareFilesCard row={row} noticeAt={noticeAt} countAt={countAt} />
           </CareSection>
-          <CareSection id="previous">
-            <PreviousCares
-              care={care}
-              first={record.previous}
-              aside={<RecordLink area={area} patientId={row.User.UserId} careId={row.MedicalCareId} />}
-            />
-          </CareSection>
+          {record.previous ? (
+            <CareSection id="previous">
+              <PreviousCares
+                care={care}
+                first={record.previous}
+                aside={<RecordLink area={area} patientId={row.User.UserId} careId={row.MedicalCareId} />}
+              />
+            </CareSection>
+          ) : null}
           <CareSection id="history">
             <Card title={t('care.record.history')} flush>
               <CareHistoryLines rows={record.history} />
@@ -106,6 +115,17 @@ export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRec
         <Summary row={row} />
       </CareSection>
     </>
+  );
+}
+
+/** Instead of what the patient no longer shares, until the rest is read. */
+function Unread({ care, failed }: { care: MedicalCareActor; failed: boolean }) {
+  const { t } = useTranslation();
+  if (!failed) return <SkeletonCard lines={5} label={t('care.record.previousLoading')} />;
+  return (
+    <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => care.send({ type: 'record.retry' })} />}>
+      {t('care.record.sharedFailed')}
+    </Banner>
   );
 }
 

@@ -37,6 +37,7 @@ type Section = {
 
 const always = () => true;
 const withRecord: Section['shows'] = (_, record) => record !== null;
+const withShared: Section['shows'] = (_, record) => record !== null && record.previous !== null;
 
 /** L3: sections of an encounter in page order. A new section is a row here and its part in the record. */
 export const careSections: readonly Section[] = [
@@ -46,13 +47,13 @@ export const careSections: readonly Section[] = [
     icon: CornerUpLeft,
     shows: ({ DerivedFromMedicalCareId }, record) => record !== null && DerivedFromMedicalCareId !== null,
   },
-  { id: 'vitals', icon: HeartPulse, shows: withRecord },
+  { id: 'vitals', icon: HeartPulse, shows: withShared },
   { id: 'surveys', icon: ClipboardCheck, shows: withRecord },
-  { id: 'conditions', icon: Stethoscope, shows: withRecord, count: ({ patient }) => patient.Conditions.length },
+  { id: 'conditions', icon: Stethoscope, shows: withShared, count: ({ patient }) => patient.Conditions.length },
   { id: 'notes', icon: MessageSquare, shows: withRecord, count: ({ notes }) => notes.length },
   { id: 'histories', icon: ClipboardPen, shows: ({ User }, record) => record !== null && User.UserId !== null },
   { id: 'files', icon: Paperclip, shows: withRecord },
-  { id: 'previous', icon: ClipboardList, shows: withRecord, count: ({ previous }) => previous.Quantity },
+  { id: 'previous', icon: ClipboardList, shows: withShared, count: ({ previous }) => previous?.Quantity ?? 0 },
   { id: 'history', icon: History, shows: withRecord, count: ({ history }) => history.length },
   { id: 'care', icon: ListChecks, shows: always },
 ];

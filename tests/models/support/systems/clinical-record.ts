@@ -53,7 +53,10 @@ const notSharedInOrientation: HubEventOf<'notShareInOrientation'> = {
 };
 
 /** Twenty medicines of a patient, with ports controlled by the test. */
-export function startClinicalRecord(inspect?: (event: InspectionEvent) => void, onPageFailed?: () => void) {
+export function startClinicalRecord(
+  inspect?: (event: InspectionEvent) => void,
+  { onPageFailed, filters = recordFilters }: { onPageFailed?: () => void; filters?: RecordFilters } = {},
+) {
   const load = parkedPort<RecordAnswer, PagedListQuery<RecordFilters>>();
   const hub = subjectPort<HubEvent, { only: readonly HubEventType[] }>();
   const connection = subjectPort<ConnectionEvent>();
@@ -63,7 +66,7 @@ export function startClinicalRecord(inspect?: (event: InspectionEvent) => void, 
   });
   const actors = { list, hubEvents: hub.logic, connection: connection.logic };
   const machine = clinicalRecordMachine.provide({ actors });
-  const actor = createActor(machine, { input: { filters: recordFilters }, ...(inspect && { inspect }) }).start();
+  const actor = createActor(machine, { input: { filters }, ...(inspect && { inspect }) }).start();
   const pages = () => selectRecordList(actor.getSnapshot());
   const drive: Record<(typeof recordModelEvents)[number], () => unknown> = {
     changed: () => settled(() => hub.emit(changedEvent(patientId))),
@@ -77,6 +80,10 @@ export function startClinicalRecord(inspect?: (event: InspectionEvent) => void, 
     arrived: () => load.resolve(medicinesOf(20)),
     broke: () => load.reject(),
   };
-  const observe = (): RecordShown => ({ asking: load.isWaiting(), page: pages().getSnapshot().context.page });
+  const observe = (): RecordShown => {
+    const list = pages().getSnapshot();
+    const shown = list.hasTag('loaded') && list.context.answer !== null;
+    return { asking: load.isWaiting(), page: list.context.page, shown };
+  };
   return { actor, pages, drive, observe, load, connection };
 }

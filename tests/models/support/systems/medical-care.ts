@@ -77,6 +77,11 @@ const texts = Object.entries(written).map(
 );
 export const sheets = Object.fromEntries(texts) as Record<Text, AnswerSheet>;
 
+const sharedRecord = () => {
+  const record = careRecord();
+  return careRecord({ patient: { ...record.patient, IsShared: true } });
+};
+
 export const careActs: Record<ActName, CareActEvent> = {
   start: { type: 'care.start' },
   startWithReason: { type: 'care.start', reason },
@@ -372,7 +377,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     loadBroke: () => load.reject(),
     retry: send({ type: 'care.retry' }),
     resync: send({ type: 'app.resync' }),
-    recordArrived: () => loadRecord.resolve(careRecord()),
+    recordArrived: () => loadRecord.resolve(sharedRecord()),
     recordBroke: () => loadRecord.reject(),
     recordRetry: send({ type: 'record.retry' }),
     acted: () => actedOn(false),
