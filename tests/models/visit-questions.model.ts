@@ -4,6 +4,7 @@ import { assign, type SnapshotFrom, setup } from 'xstate';
 export const questionListEvents = [
   'listedWaiting',
   'listedAnswered',
+  'listedShared',
   'broke',
   'retry',
   'waited',
@@ -20,23 +21,25 @@ export type QuestionListShown = {
 
 const list = setup({
   types: {} as {
-    context: { state: QuestionListShown['state'] };
+    context: { state: QuestionListShown['state']; shared: boolean };
     events: { type: (typeof questionListEvents)[number] };
     meta: Omit<QuestionListShown, 'state'>;
   },
-  guards: { waits: ({ context }) => context.state === 'WAITING' },
-  actions: { know: assign((_, params: { state: 'WAITING' | 'ANSWERED' }) => ({ state: params.state })) },
+  guards: { mayEnd: ({ context }) => context.state === 'WAITING' || context.shared },
+  actions: { know: assign((_, params: { state: 'WAITING' | 'ANSWERED'; shared: boolean }) => params) },
 });
 const listed = {
-  listedWaiting: { target: 'known', actions: { type: 'know', params: { state: 'WAITING' } } },
-  listedAnswered: { target: 'known', actions: { type: 'know', params: { state: 'ANSWERED' } } },
+  listedWaiting: { target: 'known', actions: { type: 'know', params: { state: 'WAITING', shared: false } } },
+  listedAnswered: { target: 'known', actions: { type: 'know', params: { state: 'ANSWERED', shared: false } } },
+  /** Shared with who answered, for a day. */
+  listedShared: { target: 'known', actions: { type: 'know', params: { state: 'ANSWERED', shared: true } } },
 } as const;
 /** Received without a reason to read; a separate step only with a target. */
 const older = <T extends string>(here: T) => ({ changedBefore: here }) as const;
 
 export const questionListModel = list.createMachine({
   id: 'list',
-  context: { state: null },
+  context: { state: null, shared: false },
   initial: 'opening',
   states: {
     opening: {
@@ -51,7 +54,7 @@ export const questionListModel = list.createMachine({
       meta: { view: 'questions', stale: false, reading: false },
       on: {
         ...older('known'),
-        waited: [{ guard: 'waits', target: 'reading' }, { target: 'known' }],
+        waited: [{ guard: 'mayEnd', target: 'reading' }, { target: 'known' }],
         changed: 'reading',
         lineReturned: 'reading',
       },

@@ -16,6 +16,7 @@ export const sharingEvents = [
   'stopped',
   'stopLate',
   'stopBroke',
+  'dayPassed',
 ] as const;
 export type SharingShown = {
   share: 'none' | 'asked' | 'answering' | 'failed';
@@ -28,12 +29,16 @@ const model = setup({
     events: { type: (typeof sharingEvents)[number] };
     meta: Partial<SharingShown>;
   },
-  guards: { open: ({ context }) => !context.closed },
+  guards: { open: ({ context }) => !context.closed, closed: ({ context }) => context.closed },
   actions: { close: assign({ closed: true }) },
 });
 /** A closed encounter asks nothing, but stays shared for a day. */
 const asked = { shareAsked: { guard: 'open', target: 'asked' } } as const;
-const ended = { notAskedAnyMore: 'none', withdrawnElsewhere: 'none' } as const;
+const ended = {
+  notAskedAnyMore: 'none',
+  withdrawnElsewhere: 'none',
+  dayPassed: { guard: 'closed', target: 'none' },
+} as const;
 const closes = <T extends string>(target: T) => ({ careClosed: { guard: 'open', target, actions: 'close' } }) as const;
 
 export const sharingModel = model.createMachine({

@@ -33,13 +33,13 @@ const anew = <T extends 'loading' | 'reading'>(target: T) =>
     'hub.visitOrientationChanged': { guard: isNewer, target, reenter: true },
   }) as const;
 
-/** Design 4: reloaded every half minute while a question is open, and on every change event. */
+/** Design 4: reloaded every half minute while a question is open or shared, and on every change event. */
 const list = base.createStateConfig({
   initial: 'loading',
   states: {
     loading: { tags: ['loading', 'reloading'], invoke: read('failed'), on: anew('loading') },
     failed: { tags: 'failed', on: { ...anew('loading'), 'questions.retry': 'loading' } },
-    known: { after: { rereadAfter: { guard: 'someOpen', target: 'reading' } }, on: anew('reading') },
+    known: { after: { rereadAfter: { guard: 'someMayChange', target: 'reading' } }, on: anew('reading') },
     reading: { tags: 'reloading', invoke: read('stale'), on: anew('reading') },
     stale: {
       tags: 'stale',

@@ -79,7 +79,8 @@ export const base = setup({
   actors,
   delays: visitQuestionsLimits,
   guards: {
-    someOpen: ({ context }) => context.questions.some(isOpen),
+    /** An answered question remains shared for a day; no event tells its end. */
+    someMayChange: ({ context }) => context.questions.some((one) => isOpen(one) || one.RecordShare === 'SHARED'),
     isNewer: ({ context }, { OrientationId, Version }: QuestionsChanged) =>
       Version > (questionOf(context, OrientationId)?.Version ?? 0),
     mayChange: ({ context }, { orientationId }: One) => questionOf(context, orientationId)?.MayChange === true,

@@ -8,7 +8,7 @@ const payload = ({ event }: { event: { payload: HubPayload<'visitChanged'> } }) 
 const isNewer = { type: 'isNewer', params: payload } as const;
 const adopt = [{ type: 'adopt', params: output }, 'notify'] as const;
 
-/** Design 4: reloaded every half minute, and on every change event. */
+/** Design 4: reloaded every half minute while it can change by itself, and on every change event. */
 const updates = base.createStateConfig({
   initial: 'resting',
   on: { 'app.resync': '.reading' },

@@ -101,7 +101,8 @@ export const base = setup({
       visit?.MedicalCareId === MedicalCareId && Version > visit.Version,
     isWaiting: ({ context }) => isIn(waiting, context),
     isAttended: ({ context }) => isIn(attended, context),
-    goesOn: ({ context }) => isIn([...waiting, ...attended], context),
+    /** Until it is closed, and a share of the record has ended, of which no event tells. */
+    goesOn: ({ context }) => isIn([...waiting, ...attended], context) || shares(context),
     asksConsent: ({ context }) => asksConsent(context),
     asksNoConsent: ({ context }) => !asksConsent(context),
     asksShare: ({ context }) => asksShare(context),

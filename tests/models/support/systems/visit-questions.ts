@@ -128,8 +128,9 @@ export function visitQuestionsPorts() {
   };
 
   const world = {
-    listedWaiting: () => load.resolve([become({ ...waiting, Answer: null })]),
-    listedAnswered: () => load.resolve([become(answered)]),
+    listedWaiting: () => load.resolve([become({ ...waiting, ...unasked, Answer: null })]),
+    listedAnswered: () => load.resolve([become({ ...answered, ...unasked })]),
+    listedShared: () => load.resolve([become({ ...answered, RecordShare: 'SHARED', MayStopSharing: true })]),
     broke: () => load.reject(),
     changed: () => notify(server.Version + 100),
     changedBefore: () => notify(server.Version),

@@ -202,6 +202,12 @@ export function startVisit(input: VisitInput, { inspect, life = 900_000 }: Optio
     stopped: () => answerShare.resolve({ visit: change({ RecordShare: 'WITHDRAWN' }), now: now() }),
     stopLate: () => answerShare.resolve({ visit: change({ RecordShare: 'NONE' }), now: now() }),
     stopBroke: () => answerShare.reject(),
+    /** The end of a share by time has no event and no new version. */
+    dayPassed: async () => {
+      await wait(visitLimits.rereadAfter);
+      server = { ...server, RecordShare: 'NONE' };
+      await read.resolve(answered());
+    },
 
     callStarted: () => settled(() => calls.emit({ type: 'call.started' })),
     callEnded: () => reads(() => settled(() => calls.emit({ type: 'call.ended' }))),
