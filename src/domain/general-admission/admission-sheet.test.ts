@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { stub } from '#tests/support/stub.ts';
 import {
   admissionProblems,
+  changesOf,
   contentOf,
   glasgowOf,
   parseAdmissionDraft,
   rebaseAdmission,
   sheetOf,
 } from './admission-sheet.ts';
+import type { GeneralAdmission } from './general-admission.ts';
 
 const now = Date.parse('2026-05-04T15:00:00.000Z');
 const blank = sheetOf(null, []);
@@ -26,11 +29,39 @@ test('reads a day and an hour of Chile as an instant, across both changes of the
   const at = (AccidentDay: string, AccidentTime: string) =>
     contentOf({ ...blank, AccidentDay, AccidentTime }).AccidentDate;
   expect([
-    at('2026-04-04', '23:30'),
+    at('2026-04-04', '22:30'),
     at('2026-04-05', '01:30'),
     at('2026-09-06', '01:30'),
     at('2026-05-04', '9:5'),
-  ]).toEqual(['2026-04-05T02:30:00.000Z', '2026-04-05T05:30:00.000Z', '2026-09-06T04:30:00.000Z', null]);
+  ]).toEqual(['2026-04-05T01:30:00.000Z', '2026-04-05T05:30:00.000Z', '2026-09-06T04:30:00.000Z', null]);
+});
+
+test('asks which one of an hour that the clock repeats is meant, and stores that one', () => {
+  const repeated = { ...blank, AccidentDay: '2026-04-04', AccidentTime: '23:30' };
+  const states = ([null, 'first', 'second'] as const).map((AccidentTurn) => {
+    const sheet = { ...repeated, AccidentTurn };
+    const between = Date.parse('2026-04-05T03:00:00.000Z');
+    return [
+      contentOf(sheet).AccidentDate,
+      admissionProblems(sheet, now).AccidentTurn,
+      admissionProblems(sheet, between).AccidentTurn,
+    ];
+  });
+  expect(states).toEqual([
+    [null, 'turn', 'turn'],
+    ['2026-04-05T02:30:00.000Z', undefined, undefined],
+    ['2026-04-05T03:30:00.000Z', undefined, 'future'],
+  ]);
+});
+
+test('keeps a stored accident of the second time when something else is changed', () => {
+  const stored = { ...contentOf({ ...blank, Task: 'Turno' }), AccidentDate: '2026-04-05T03:30:00.000Z' };
+  const admission = stub<GeneralAdmission>({ ...stored, AccidentEvidences: [], Version: 3 });
+  const sheet = sheetOf(admission, []);
+  expect([sheet.AccidentTurn, changesOf({ ...sheet, Task: 'Limpieza' }, admission)]).toEqual([
+    'second',
+    { Task: 'Limpieza' },
+  ]);
 });
 
 test('rejects an hour that the clock skips', () => {

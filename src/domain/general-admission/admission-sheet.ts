@@ -1,10 +1,10 @@
 import type { VitalSignItem } from '../api/vital-signs.ts';
 import { chileDate, chileTime } from '../chile-clock.ts';
+import { clockTurns, turnOf, writtenInstant, writtenInstants } from '../clock-turn.ts';
 import { isEqual } from '../equal.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate, guid } from '../ids.ts';
 import { rebaseFields, rebaseRows } from '../rebase.ts';
-import { clockInstant } from '../time.ts';
 import { type VitalValues, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from '../vital-signs/vital-signs.ts';
 import { z } from '../zod.ts';
@@ -31,6 +31,8 @@ const Written = z.object({
   Insurer: z.string(),
   AccidentDay: civilDate.nullable(),
   AccidentTime: z.string(),
+  /** Which one of a time that the clock repeats. */
+  AccidentTurn: z.enum(clockTurns).nullable(),
   AccidentPlace: z.string(),
   Task: z.string(),
   Mechanism: z.enum(accidentMechanisms).nullable(),
@@ -96,6 +98,7 @@ export function sheetOf(
     Insurer: content.Insurer ?? '',
     AccidentDay: content.AccidentDate && chileDate(content.AccidentDate),
     AccidentTime: content.AccidentDate ? chileTime(content.AccidentDate).slice(0, 5) : '',
+    AccidentTurn: content.AccidentDate ? turnOf(content.AccidentDate) : null,
     AccidentPlace: content.AccidentPlace ?? '',
     Task: content.Task ?? '',
     Mechanism: content.Mechanism,
@@ -125,10 +128,7 @@ export const contentOf = (sheet: AdmissionSheet): AdmissionContent => ({
   FunctionChargeId: sheet.FunctionChargeId,
   WorkShiftTypeId: sheet.WorkShiftTypeId,
   Insurer: filled(sheet.Insurer),
-  AccidentDate:
-    sheet.AccidentDay && hour.test(sheet.AccidentTime)
-      ? (clockInstant(sheet.AccidentDay, sheet.AccidentTime)?.toISOString() ?? null)
-      : null,
+  AccidentDate: writtenInstant(sheet.AccidentDay, sheet.AccidentTime, sheet.AccidentTurn)?.toISOString() ?? null,
   AccidentPlace: filled(sheet.AccidentPlace),
   Task: filled(sheet.Task),
   Mechanism: sheet.Mechanism,
@@ -177,13 +177,15 @@ export const isOutOfRoom = ({ AttentionType }: Pick<AdmissionSheet, 'AttentionTy
 /** Problems by field, at a time of the server's clock. */
 export function admissionProblems(sheet: AdmissionSheet, now: number): Record<string, string> {
   const problems: Record<string, string> = {};
-  const { AccidentDay, AccidentTime } = sheet;
+  const { AccidentDay, AccidentTime, AccidentTurn } = sheet;
   if ((AccidentDay !== null) !== hour.test(AccidentTime) && (AccidentDay !== null || AccidentTime !== '')) {
     problems.AccidentTime = 'dayAndHour';
   } else if (AccidentDay) {
-    const at = clockInstant(AccidentDay, AccidentTime);
-    if (at === null) problems.AccidentTime = 'skipped';
-    else if (at.getTime() > now) problems.AccidentTime = 'future';
+    const [first, second] = writtenInstants(AccidentDay, AccidentTime);
+    if (!first) problems.AccidentTime = 'skipped';
+    else if (first.getTime() > now) problems.AccidentTime = 'future';
+    else if (second && AccidentTurn === null) problems.AccidentTurn = 'turn';
+    else if (second && AccidentTurn === 'second' && second.getTime() > now) problems.AccidentTurn = 'future';
   }
   const parsed = AdmissionContent.safeParse(contentOf(sheet));
   for (const { path } of parsed.error?.issues ?? []) problems[String(path[0])] ??= 'tooLong';

@@ -1,9 +1,9 @@
 import { chileDate, chileTime } from '../chile-clock.ts';
+import { clockTurns, turnOf, writtenInstant, writtenInstants } from '../clock-turn.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
 import { writtenReason } from '../reason.ts';
-import { chileInstants } from '../time.ts';
 import { vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
 import {
@@ -26,8 +26,6 @@ import {
   stepOf,
 } from './hypobaric.ts';
 
-export const ascentTurns = ['first', 'second'] as const;
-
 const Written = z.object({
   /** The step these values belong to, so that values of one control are never saved as another. */
   For: z.enum(['ascent', '24', '48', 'close']).nullable(),
@@ -35,7 +33,7 @@ const Written = z.object({
   AscentDay: civilDate.nullable(),
   AscentTime: z.string(),
   /** Which one of a time that the clock repeats. */
-  AscentTurn: z.enum(ascentTurns).nullable(),
+  AscentTurn: z.enum(clockTurns).nullable(),
   AltitudeMeters: z.string(),
   IsMissed: z.boolean(),
   MissedReason: z.string(),
@@ -79,15 +77,6 @@ export const hypobaricSheetOf = (Admission: GeneralAdmission | null): HypobaricS
   Version: Admission?.Version ?? 0,
 });
 
-type Turn = WrittenHypobaric['AscentTurn'];
-
-/** Null when the clock showed that time once. */
-export function turnOf(at: string): Turn {
-  const instants = chileInstants(chileDate(at), chileTime(at));
-  if (instants.length === 1) return null;
-  return Date.parse(at) < Number(instants[1]) ? 'first' : 'second';
-}
-
 export const ascentFields = (hypobaric: Hypobaric | null) => ({
   AscentDay: hypobaric?.AscentAt ? chileDate(hypobaric.AscentAt) : null,
   AscentTime: hypobaric?.AscentAt ? chileTime(hypobaric.AscentAt) : '',
@@ -108,17 +97,13 @@ export const forStep = (step: HypobaricStep): WrittenHypobaric['For'] => written
 const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
 const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
 
-type AscentClock = Pick<WrittenHypobaric, 'AscentDay' | 'AscentTime' | 'AscentTurn'>;
-const instantsOf = ({ AscentDay, AscentTime }: AscentClock) =>
-  AscentDay && hour.test(AscentTime) ? chileInstants(AscentDay, AscentTime) : [];
+type AscentClock = Pick<WrittenHypobaric, 'AscentDay' | 'AscentTime'>;
+const instantsOf = ({ AscentDay, AscentTime }: AscentClock) => writtenInstants(AscentDay, AscentTime);
 
 export const isAscentRepeated = (sheet: AscentClock): boolean => instantsOf(sheet).length > 1;
 
-export function ascentOf(sheet: WrittenHypobaric): Ascent | null {
-  const { AscentTurn, AltitudeMeters } = sheet;
-  const [first, second] = instantsOf(sheet);
-  if (!first || (second && AscentTurn === null)) return null;
-  const AscentAt = (second && AscentTurn === 'second' ? second : first).toISOString();
+export function ascentOf({ AscentDay, AscentTime, AscentTurn, AltitudeMeters }: WrittenHypobaric): Ascent | null {
+  const AscentAt = writtenInstant(AscentDay, AscentTime, AscentTurn)?.toISOString();
   return Ascent.safeParse({ AscentAt, AltitudeMeters: whole(AltitudeMeters) }).data ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { chileDate } from '#domain/chile-clock.ts';
+import { clockTurns, writtenInstants } from '#domain/clock-turn.ts';
 import type { TextField } from '#domain/general-admission/admission-sheet.ts';
 import { accidentMechanisms } from '#domain/general-admission/general-admission.ts';
 import { AttentionType } from '#domain/medical-care/medical-care.ts';
@@ -6,6 +7,7 @@ import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
@@ -73,6 +75,19 @@ export function AccidentFields(part: AdmissionPart) {
             onValueChange={(AccidentTime) => write(edit, { AccidentTime })}
           />
         </Field>
+        {writtenInstants(sheet.AccidentDay, sheet.AccidentTime).length > 1 ? (
+          <RadioGroup
+            name="accident-turn"
+            label={words.AccidentTurn}
+            help={words.repeated}
+            error={problem('AccidentTurn')}
+            required
+            direction="column"
+            options={clockTurns.map((value) => ({ value, label: words.turns[value] }))}
+            value={sheet.AccidentTurn}
+            onValueChange={(AccidentTurn) => write(edit, { AccidentTurn })}
+          />
+        ) : null}
         <AdmissionText {...part} name="AccidentPlace" label={words.AccidentPlace} maxLength={200} />
         <Field label={words.Mechanism}>
           <Select

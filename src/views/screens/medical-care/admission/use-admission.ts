@@ -11,6 +11,7 @@ const names = [
   'dayAndHour',
   'future',
   'skipped',
+  'turn',
   'tooLong',
   'reason',
   'refused',

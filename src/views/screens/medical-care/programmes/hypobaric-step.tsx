@@ -1,5 +1,6 @@
 import { chileDate } from '#domain/chile-clock.ts';
-import { ascentTurns, isAscentRepeated, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { clockTurns } from '#domain/clock-turn.ts';
+import { isAscentRepeated, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -49,7 +50,7 @@ function Ascent(part: HypobaricPart) {
           error={problem('AscentTurn')}
           required
           direction="column"
-          options={ascentTurns.map((value) => ({ value, label: texts.turns[value] }))}
+          options={clockTurns.map((value) => ({ value, label: texts.turns[value] }))}
           value={sheet.AscentTurn}
           onValueChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
         />

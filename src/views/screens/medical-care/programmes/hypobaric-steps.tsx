@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { turnOf } from '#domain/clock-turn.ts';
 import { isSoon } from '#domain/programmes/control-due.ts';
 import {
   type ControlHours,
@@ -9,7 +10,6 @@ import {
   mayBeMadeAt,
   redFlagsOf,
 } from '#domain/programmes/hypobaric.ts';
-import { turnOf } from '#domain/programmes/hypobaric-sheet.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useNow } from '../../../app/use-now.ts';

@@ -1,0 +1,27 @@
+import { chileDate, chileTime } from './chile-clock.ts';
+import { chileInstants } from './time.ts';
+
+/** Which one of a time that the clock of Chile shows twice, in the night in April on which it is put back. */
+export const clockTurns = ['first', 'second'] as const;
+/** Null for a time that is shown once, or of which it is not known yet. */
+export type ClockTurn = (typeof clockTurns)[number] | null;
+
+/** Null when the clock showed that time once. */
+export function turnOf(at: string): ClockTurn {
+  const instants = chileInstants(chileDate(at), chileTime(at));
+  if (instants.length === 1) return null;
+  return Date.parse(at) < Number(instants[1]) ? 'first' : 'second';
+}
+
+const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** None while day or hour are missing or for a time that is skipped, two for one that is repeated. */
+export const writtenInstants = (day: string | null, time: string): Date[] =>
+  day !== null && hour.test(time) ? chileInstants(day, time) : [];
+
+/** Null also for a repeated time of which it is not known which one is meant. */
+export function writtenInstant(day: string | null, time: string, turn: ClockTurn): Date | null {
+  const [first, second] = writtenInstants(day, time);
+  if (!first || !second) return first ?? null;
+  return turn === null ? null : turn === 'first' ? first : second;
+}
