@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import { Visit } from '#domain/visit.ts';
 import {
   auditLog,
@@ -11,6 +12,8 @@ import {
   contacts,
   documentVoidNotices,
   medicineUses,
+  polyclinics,
+  userRoles,
   users,
 } from '#server/db/schema/index.ts';
 import { mailPatients } from '#server/modules/visits/notices.ts';
@@ -56,8 +59,11 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
   });
   beforeEach(() => ward.begin());
 
-  const listed = async <T>({ browser }: Member, id: string, path: 'Prescriptions' | 'OrderExam') =>
-    (await browser.get(`${base}/${id}/${path}`)).json<{ Dtos: T[] }>().Dtos;
+  const listed = async <T>(
+    { browser }: Member,
+    id: string,
+    path: 'Prescriptions' | 'PrescriptionsThird' | 'OrderExam',
+  ) => (await browser.get(`${base}/${id}/${path}`)).json<{ Dtos: T[] }>().Dtos;
   const voidIt = ({ browser }: Member, id: string, documentId: string, body: object = { Reason }) =>
     browser.post(`${base}/${id}/Prescriptions/${documentId}/Void`, body);
   /** An encounter with a signed prescription. */
@@ -159,6 +165,87 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     });
     const rows = await ward.app.store.db.select().from(careDocuments).orderBy(careDocuments.ordinal);
     expect(rows.map(({ status }) => status)).toEqual(['SIGNED', 'PDF_READY']);
+  });
+
+  describe('by an author who left (decision 190)', () => {
+    const leave = (active: boolean) =>
+      ward.app.store.db.update(users).set({ activeEsachs: active }).where(eq(users.id, ward.ana.person.userId));
+    afterEach(() => leave(true));
+
+    test('is voided by a physician of the polyclinic, once the encounter is closed, also one for another person', async () => {
+      const { nurse, app } = ward;
+      const resident = await ward.join([RoleId.POLYCLINIC_DOCTOR], { staffOf: ward.polyclinicId });
+      const { id, documentId } = await signed();
+      await end(id);
+      await app.store.db.update(careDocuments).set({ thirdPerson: thirdPerson() });
+      const seen = () => listed<Prescription>(resident, id, 'PrescriptionsThird');
+      const before = [await seen(), (await voidIt(resident, id, documentId)).statusCode];
+      await leave(false);
+      const offered = (await seen()).map(({ CanVoid }) => CanVoid);
+      const ofNurse = [await listed(nurse, id, 'PrescriptionsThird'), (await voidIt(nurse, id, documentId)).statusCode];
+      const answered = await voidIt(resident, id, documentId);
+      expect([before, offered, ofNurse, answered.json<Prescription>().VoidReason]).toEqual([
+        [[], 404],
+        [true],
+        [[], 403],
+        Reason,
+      ]);
+      expect((await voidIt(resident, id, documentId)).json()).toEqual(answered.json());
+      const [act] = await app.store.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.objectId, documentId))
+        .orderBy(desc(auditLog.seq));
+      expect([act?.action, act?.actorId, act?.relation]).toEqual(['prescription.void', resident.person.userId, 'poly']);
+    });
+
+    const result = async (by: Member, { id, documentId }: { id: string; documentId: string }) =>
+      (await voidIt(by, id, documentId)).statusCode;
+
+    test('is voided by who answers to the polyclinic, who no longer reads the closed encounter', async () => {
+      const { luis, stranger } = ward;
+      const one = await signed();
+      await end(one.id);
+      const whileHere = await result(luis, one);
+      await leave(false);
+      const ofStranger = await result(stranger, one);
+      expect([whileHere, ofStranger, await result(luis, one)]).toEqual([404, 404, 200]);
+      expect((await luis.browser.get(`${base}/${one.id}`)).statusCode).toEqual(404);
+    });
+
+    test('is voided by a full-service physician of its organization, who does not read the encounter', async () => {
+      const { ana, app } = ward;
+      const employ = ({ person }: Member, organizationId: string | null) =>
+        app.store.db.update(users).set({ organizationId }).where(eq(users.id, person.userId));
+      const join = async (roleId: RoleId, organization: string | null) => {
+        const member = await ward.join([roleId]);
+        await employ(member, organization);
+        return member;
+      };
+      const [place] = await app.store.db.select().from(polyclinics).where(eq(polyclinics.id, ward.polyclinicId));
+      const organizationId = place?.organizationId ?? null;
+      await employ(ana, organizationId);
+      const chief = await join(RoleId.FULL_SERVICE, organizationId);
+      const outsider = await join(RoleId.FULL_SERVICE, null);
+      const physician = await join(RoleId.DOCTOR, organizationId);
+      const one = await signed({ polyclinicId: null });
+      const whileHere = await result(chief, one);
+      await leave(false);
+      const others = [await result(outsider, one), await result(physician, one)];
+      const reads = (await chief.browser.get(`${base}/${one.id}`)).statusCode;
+      expect([whileHere, others, reads, await result(chief, one)]).toEqual([404, [404, 404], 404, 200]);
+    });
+
+    test('is voided also when the author no longer signs', async () => {
+      const { ana, app } = ward;
+      const resident = await ward.join([RoleId.POLYCLINIC_DOCTOR], { staffOf: ward.polyclinicId });
+      const { id, documentId } = await signed();
+      const roles = () => app.store.db.update(userRoles);
+      await roles().set({ roleId: RoleId.FACILITATOR }).where(eq(userRoles.userId, ana.person.userId));
+      const answered = await voidIt(resident, id, documentId);
+      await roles().set({ roleId: RoleId.DOCTOR }).where(eq(userRoles.userId, ana.person.userId));
+      expect(answered.statusCode).toEqual(200);
+    });
   });
 
   test('SAFE-9: prints the void mark and no place for a signature, and stops sharing the signed file', async () => {

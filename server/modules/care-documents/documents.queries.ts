@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
+import { careActions } from '#domain/medical-care/care-actions.ts';
 import type { PendingDocuments } from '#domain/medical-care/next-status.ts';
 import type { Database } from '../../core/context.ts';
+import { mayWork } from '../../core/work-access.ts';
 import {
   careDocuments,
   documentWarningAnswers,
@@ -10,6 +12,7 @@ import {
   type prescriptionItems,
   users,
 } from '../../db/schema/index.ts';
+import { withRole } from '../users/people.queries.ts';
 
 export type DocumentRow = typeof careDocuments.$inferSelect;
 export type PrescriptionItemRow = typeof prescriptionItems.$inferSelect;
@@ -22,7 +25,13 @@ export const selectDocuments = (db: Database, where: SQL | undefined) =>
       careNumber: medicalCares.number,
       careStatus: medicalCares.status,
       patientId: medicalCares.userId,
-      author: { name: users.name, lastName: users.lastName },
+      author: {
+        name: users.name,
+        lastName: users.lastName,
+        organizationId: users.organizationId,
+        /** False once they left, or may not sign any more. */
+        signs: sql<boolean>`(${mayWork} and ${withRole(db, careActions.document.roles)})`,
+      },
     })
     .from(careDocuments)
     .innerJoin(medicalCares, eq(medicalCares.id, careDocuments.medicalCareId))

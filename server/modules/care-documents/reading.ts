@@ -1,12 +1,16 @@
+import { eq } from 'drizzle-orm';
 import type { DocumentKind } from '#domain/care-document/document-kinds.ts';
 import type { ExamOrder } from '#domain/exam-order/exam-order.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
+import { RoleId } from '#domain/session/roles.ts';
 import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { examOrderItems, prescriptionItems } from '../../db/schema/index.ts';
-import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
+import { examOrderItems, medicalCares, prescriptionItems } from '../../db/schema/index.ts';
+import { isMedic, isPhysicianOf, loadAccessScope, relationTo } from '../medical-cares/access/access-scope.ts';
+import { guardOf, readsOnly, type Seen } from '../medical-cares/access/guards.ts';
 import { auditOf } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
+import { findCare } from '../medical-cares/reads/cares.queries.ts';
 import { sectionOf } from './document-kinds.ts';
 import { answersOf, findDocument, itemsOf, listedDocumentsOf, type SelectedDocument } from './documents.queries.ts';
 import { safetyOf } from './safety-facts.ts';
@@ -16,13 +20,23 @@ import { examOrderWire, itemWire, prescriptionWire } from './wire.ts';
 export const canEdit = ({ actor, now }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
   row.status === 'DRAFT' && row.authorId === actor.userId && guardOf('document', it, now) === null;
 
-/** True for the author of a signed document, whatever became of the encounter. */
-export const canVoid = ({ actor }: CallContext, { row }: SelectedDocument): boolean =>
-  row.status === 'SIGNED' && row.authorId === actor.userId;
+/** Decision 190: a physician of the encounter answers for what was signed by an author who can no longer void it. */
+const succeeds = (it: Seen, { row, author }: SelectedDocument): boolean =>
+  row.signedAt !== null && !author.signs && isMedic(it.scope) && (!readsOnly(it) || it.relation === 'succession');
 
-/** Only treating professionals see the data of a third person. */
-export const readsThird = ({ actor }: CallContext, it: Seen, { row }: SelectedDocument): boolean =>
-  row.thirdPerson === null || row.authorId === actor.userId || it.relation === 'holder' || it.relation === 'treating';
+/** The author of a document or their successor, whatever became of the encounter. */
+export const answersFor = ({ actor }: CallContext, it: Seen, document: SelectedDocument): boolean =>
+  document.row.authorId === actor.userId || succeeds(it, document);
+
+export const canVoid = (context: CallContext, it: Seen, document: SelectedDocument): boolean =>
+  document.row.status === 'SIGNED' && answersFor(context, it, document);
+
+/** Only treating professionals, and who may void it, see the data of a third person. */
+export const readsThird = (context: CallContext, it: Seen, document: SelectedDocument): boolean =>
+  document.row.thirdPerson === null ||
+  it.relation === 'holder' ||
+  it.relation === 'treating' ||
+  answersFor(context, it, document);
 
 export async function toPrescriptions(
   context: CallContext,
@@ -45,7 +59,7 @@ export async function toPrescriptions(
         answers: answers(id),
         safety,
         canEdit: editable,
-        canVoid: canVoid(context, document),
+        canVoid: canVoid(context, it, document),
       }),
     );
   }
@@ -66,7 +80,7 @@ export async function toExamOrders(
     examOrderWire(one, {
       items: items(one.row.id),
       canEdit: canEdit(context, it, one),
-      canVoid: canVoid(context, one),
+      canVoid: canVoid(context, it, one),
     }),
   );
 }
@@ -88,7 +102,39 @@ export async function readDocuments(context: CallContext, careId: string, kind: 
 export async function readDocument(context: CallContext, id: string, kind: DocumentKind, lock = false) {
   const document = await findDocument(context.db, id, kind, lock);
   if (!document) throw notFound();
-  const it = await namedCare(context, document.row.medicalCareId);
+  return readableIn(context, await namedCare(context, document.row.medicalCareId), document);
+}
+
+function readableIn(context: CallContext, it: Seen, document: SelectedDocument) {
   if (!readsThird(context, it, document)) throw notFound();
+  return { it, document };
+}
+
+/**
+ * Decision 190: besides those who act on the encounter, a physician who answers to its polyclinic, or a full-service physician
+ * of the author's organization.
+ */
+async function successorIn({ db, actor, now }: CallContext, { row, author }: SelectedDocument): Promise<Seen | null> {
+  const care = await findCare(db, eq(medicalCares.id, row.medicalCareId));
+  if (!care || author.signs) return null;
+  const scope = await loadAccessScope(db, actor);
+  const relation = relationTo(care.row, scope, now);
+  if (relation !== null && !readsOnly({ relation })) return { care, scope, relation };
+  const administers =
+    scope.roles.includes(RoleId.FULL_SERVICE) &&
+    actor.organizationId !== null &&
+    actor.organizationId === author.organizationId;
+  return administers || isPhysicianOf(care.row, scope) ? { care, scope, relation: 'succession' } : null;
+}
+
+/**
+ * Locks a document for those who answer for it.
+ * @throws ProblemError 404 for everybody else.
+ */
+export async function documentToVoid(context: CallContext, id: string, kind: DocumentKind) {
+  const document = await findDocument(context.db, id, kind, true);
+  if (!document) throw notFound();
+  const it = (await successorIn(context, document)) ?? (await namedCare(context, document.row.medicalCareId));
+  if (!answersFor(context, it, document)) throw notFound();
   return { it, document };
 }

@@ -8,24 +8,24 @@ import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
 import { notifyVisitor } from '../medical-cares/access/visitor.ts';
 import { sectionOf } from './document-kinds.ts';
 import type { SelectedDocument } from './documents.queries.ts';
-import { canVoid, readDocument } from './reading.ts';
+import { canVoid, documentToVoid } from './reading.ts';
 import { auditDocument, markVoid, reload } from './writing.ts';
 
 type Void = { careId: string; id: string; kind: DocumentKind; reason: string };
 
 /**
- * Domain 2.3: a signed document is voided by its author, with a reason and whatever the status of the encounter. Its files
- * remain stored. A repeated request after a lost response finds it void with the same reason.
+ * Domain 2.3: a signed document is voided by its author, or their successor once they left (decision 190), with a reason and
+ * whatever the status of the encounter. Its files remain stored. A repeated request after a lost response finds it void with the same reason.
  *
- * @throws ProblemError 404 for all but the author, `transition_not_allowed` unless it is signed.
+ * @throws ProblemError 404 for everybody else, `transition_not_allowed` unless it is signed.
  */
 export async function voidDocument(context: CallContext, { careId, id, kind, reason }: Void) {
-  const found = await readDocument(context, id, kind, true);
+  const found = await documentToVoid(context, id, kind);
   const { it, document } = found;
   const { row } = document;
-  if (row.medicalCareId !== careId || row.authorId !== context.actor.userId) throw notFound();
+  if (row.medicalCareId !== careId) throw notFound();
   const isRepeated = row.status === 'VOID' && row.signedAt !== null && row.voidReason === reason;
-  if (!isRepeated && !canVoid(context, document)) {
+  if (!isRepeated && !canVoid(context, it, document)) {
     throw new ProblemError('transition_not_allowed', { Action: 'document.void', Guard: 'wrongStatus' });
   }
   auditDocument(context, it, id, kind, 'void');

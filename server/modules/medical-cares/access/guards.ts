@@ -17,6 +17,7 @@ const readersMay: Partial<Record<Relation, readonly CareAction[]>> = {
   answersTo: ['attendNext', 'start', 'validate', 'backToProcess'],
   facilitates: ['startWithMedic', 'reschedule', 'cancel'],
   origin: [],
+  succession: [],
 };
 
 type Extra = (seen: Seen, given: Given) => CareGuard | null;
