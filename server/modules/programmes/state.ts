@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { hypobaricClassId } from '#domain/medical-care/classification.ts';
 import type { OpenProgramme } from '#domain/medical-care/medical-care.ts';
 import type { Database } from '../../core/context.ts';
 import { generalAdmissions, type medicalCares, nutritionalForms } from '../../db/schema/index.ts';
-import { classificationOf } from '../medical-cares/commands/classifications.ts';
 
 type Row = Pick<
   typeof medicalCares.$inferSelect,
@@ -10,7 +10,7 @@ type Row = Pick<
 >;
 
 const isHypobaric = ({ polyclinicId, classificationId }: Row): boolean =>
-  polyclinicId !== null && classificationId !== null && classificationOf(classificationId)?.Code === 'HIC';
+  polyclinicId !== null && classificationId === hypobaricClassId;
 
 async function closingOf(db: Database, { generalAdmissionId: id }: Row) {
   if (id === null) return undefined;

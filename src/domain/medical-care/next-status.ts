@@ -1,5 +1,7 @@
 import { medicRoles } from '../session/roles.ts';
 import { AttentionType, CareStatus, type OpenProgramme } from './care-kinds.ts';
+import { hypobaricClassId } from './classification.ts';
+import type { MedicalCareDetail } from './medical-care.ts';
 
 const { CLOSED, HIC_OPEN, NUTRITIONAL_OPEN } = CareStatus;
 const { WAITING_FOR_SIGNATURE, WAITING_FOR_VALIDATION, PREVIOUS_FOR_SIGNATURE } = CareStatus;
@@ -26,3 +28,15 @@ export const statusAfterAnswer = (
     ? WAITING_FOR_VALIDATION
     : CLOSED;
 };
+
+type Classed = Pick<MedicalCareDetail, 'polyclinicId' | 'classificationId' | 'OpenProgramme'>;
+
+/** Programme with the class that is chosen in the answer and not saved yet; `OpenProgramme` is that of the stored class. */
+export function programmeWith(
+  { polyclinicId, classificationId, OpenProgramme }: Classed,
+  chosen: string | null,
+): OpenProgramme {
+  if (chosen === null || chosen === '' || chosen === classificationId) return OpenProgramme;
+  if (chosen === hypobaricClassId && polyclinicId !== null) return 'HYPOBARIC';
+  return OpenProgramme === 'HYPOBARIC' ? null : OpenProgramme;
+}

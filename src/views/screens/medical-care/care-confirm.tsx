@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
+import { attentionTypeOf, classificationName } from '#domain/forms/form-facts.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { statusAfterAnswer } from '#domain/medical-care/next-status.ts';
-import { selectReason } from '#machines/medical-care/index.ts';
+import { programmeWith, statusAfterAnswer } from '#domain/medical-care/next-status.ts';
+import { selectReason, selectValues } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
 import { selectPolyclinics } from '#machines/polyclinic/index.ts';
 import { useOptionalActor } from '../../app/ronda.context.tsx';
@@ -64,12 +65,16 @@ const finishTexts = {
 } as const;
 const hasFinishText = (status: CareStatus): status is keyof typeof finishTexts => status in finishTexts;
 
-/** What follows the answer: its programme, the validation by a physician, or the closing. */
-function useFinishText(row: MedicalCareDetail, programmeClosed: boolean) {
+/** What follows the answer as it is written: its programme, the validation by a physician, or the closing. */
+function useFinishText(care: MedicalCareActor, row: MedicalCareDetail, programmeClosed: boolean) {
+  const values = useSelector(care, selectValues);
   const polyclinics = useSelector(useOptionalActor('polyclinic') ?? undefined, (snapshot) =>
     snapshot ? selectPolyclinics(snapshot) : none,
   );
-  const { polyclinicId, AttentionType, PendingDocuments, OpenProgramme } = row;
+  const { polyclinicId, PendingDocuments } = row;
+  const chosen = values.find(({ Name }) => Name === classificationName)?.Value ?? null;
+  const programme = programmeWith(row, chosen);
+  const AttentionType = attentionTypeOf(values, row.AttentionType);
   const RequiresValidation =
     polyclinics.find(({ PolyclinicId }) => PolyclinicId === polyclinicId)?.RequiresValidation ?? false;
   const roles = useSessionUser()?.Roles.map(({ RoleId }) => RoleId) ?? [];
@@ -77,7 +82,7 @@ function useFinishText(row: MedicalCareDetail, programmeClosed: boolean) {
     { RequiresValidation, AttentionType },
     { roles },
     { drafts: PendingDocuments, frozen: 0 },
-    programmeClosed ? null : OpenProgramme,
+    programmeClosed && programme === 'NUTRITION' ? null : programme,
   );
   return hasFinishText(status) ? finishTexts[status] : 'finishText';
 }
@@ -87,7 +92,7 @@ export function Confirm({ name, tone, ...props }: ConfirmProps) {
   const { nameOf } = useCareTexts();
   const row = useKnownCare(props.care);
   const { event } = props;
-  const finish = useFinishText(row, event.type === 'care.finish' && event.programmeClosed === true);
+  const finish = useFinishText(props.care, row, event.type === 'care.finish' && event.programmeClosed === true);
   return (
     <Ask
       {...props}
