@@ -25,3 +25,7 @@ export function writtenInstant(day: string | null, time: string, turn: ClockTurn
   if (!first || !second) return first ?? null;
   return turn === null ? null : turn === 'first' ? first : second;
 }
+
+/** The first one that is still ahead. */
+export const comingInstant = (day: string | null, time: string, now: number): Date | null =>
+  writtenInstants(day, time).find((at) => at.getTime() > now) ?? null;

@@ -10,6 +10,10 @@ export const enAttention: SameKeys<typeof esAttention> = {
     endDate: 'End date',
     endTime: 'End time',
     summary: 'You will receive cases until {{when}}.',
+    summaries: {
+      first: 'You will receive cases until {{when}}, before the clock is put back.',
+      second: 'You will receive cases until {{when}}, after the clock was put back.',
+    },
     save: 'Go online',
     failed: 'Something went wrong. Your configuration is kept here; save it again.',
   },

@@ -7,6 +7,10 @@ export const esAttention = {
     endDate: 'Fecha de término',
     endTime: 'Hora de término',
     summary: 'Recibirás casos hasta {{when}}.',
+    summaries: {
+      first: 'Recibirás casos hasta {{when}}, antes de atrasar el reloj.',
+      second: 'Recibirás casos hasta {{when}}, después de atrasar el reloj.',
+    },
     save: 'Ponerme en línea',
     failed: 'Ocurrió un error. Tu configuración sigue aquí; vuelve a guardarla.',
   },

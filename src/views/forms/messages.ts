@@ -21,7 +21,8 @@ export function messageText(t: TFunction, code: string): string {
     case 'passwordsDiffer':
       return t('form.passwordsDiffer');
     case 'future':
-      return t('form.future');
+    case 'skipped':
+      return t(`form.${name}`);
     default:
       return t('form.required');
   }

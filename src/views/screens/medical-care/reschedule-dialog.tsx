@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { chileInstant } from '#domain/time.ts';
+import { comingInstant } from '#domain/clock-turn.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -28,12 +28,13 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
     return day < today ? today : day;
   });
   const [time, setTime] = useState(() => (scheduled ? chileTime(scheduled) : ''));
-  const hour = date !== null && /^\d\d:\d\d$/.test(time) ? chileInstant(date, time).toISOString() : null;
+  const isSame = scheduled !== null && date === chileDate(scheduled) && time === chileTime(scheduled);
+  // The current time does not count as a new one, nor one that the clock skips.
+  const hour = isSame ? null : (comingInstant(date, time, ticks.now())?.toISOString() ?? null);
   return (
     <ActDialog
       care={care}
-      // The current time does not count as a new one.
-      event={() => ({ type: 'care.reschedule', date: hour === scheduled ? null : hour, now: ticks.now() })}
+      event={() => ({ type: 'care.reschedule', date: hour, now: ticks.now() })}
       title={t('care.reschedule.title', { name: nameOf(row) })}
       text={
         scheduled ? t('care.reschedule.text', { when: dayTime(scheduled, openedAt) }) : t('care.reschedule.unscheduled')

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { comingInstant, turnOf, writtenInstants } from '#domain/clock-turn.ts';
 import { constants } from '#domain/constants.ts';
-import { chileInstant, inChile } from '#domain/time.ts';
+import { inChile } from '#domain/time.ts';
 import { z } from '#domain/zod.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';
@@ -77,20 +78,23 @@ function AttentionFields({ availability }: { availability: AppActors['availabili
   const today = chileDate(openedAt);
   const [endDate, setEndDate] = useState<string | null>(today);
   const [endTime, setEndTime] = useState(() => proposedEnd(openedAt));
-  const future = AttentionForm.refine((form) => chileInstant(form.endDate, form.endTime).getTime() > ticks.now(), {
+  const endOf = (form: z.infer<typeof AttentionForm>) => comingInstant(form.endDate, form.endTime, ticks.now());
+  const coming = AttentionForm.refine((form) => writtenInstants(form.endDate, form.endTime).length > 0, {
     path: ['endTime'],
-    message: 'future',
-  });
+    message: 'skipped',
+    abort: true,
+  }).refine((form) => endOf(form) !== null, { path: ['endTime'], message: 'future' });
   const { formProps, fieldProps, controlProps } = useZodForm({
     id: formId,
-    schema: future,
+    schema: coming,
     defaultValue: { time: String(constants.defaultAttentionMinutes), endDate: today, endTime },
-    onValid: (form) =>
-      availability.send({
-        type: 'availability.save',
-        form: { DeltaMinutes: form.time, EndDate: chileInstant(form.endDate, form.endTime).toISOString() },
-      }),
+    onValid: (form) => {
+      const EndDate = endOf(form)?.toISOString();
+      if (EndDate) availability.send({ type: 'availability.save', form: { DeltaMinutes: form.time, EndDate } });
+    },
   });
+  const end = comingInstant(endDate, endTime, openedAt);
+  const turn = end && turnOf(end.toISOString());
   return (
     <form {...formProps} className="form">
       <Field label={t('availability.time')} required {...fieldProps('time')}>
@@ -115,9 +119,11 @@ function AttentionFields({ availability }: { availability: AppActors['availabili
           labels={{ hour: t('availability.hour'), minute: t('availability.minute') }}
         />
       </Field>
-      {endDate && endTime ? (
+      {end ? (
         <p className="meta">
-          {t('availability.summary', { when: dayTime(chileInstant(endDate, endTime).getTime(), openedAt) })}
+          {t(turn ? `availability.summaries.${turn}` : 'availability.summary', {
+            when: dayTime(end.getTime(), openedAt),
+          })}
         </p>
       ) : null}
     </form>

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { loadTexts } from '#i18n/index.ts';
+import { encounterOutside, readEncounter } from '#tests/models/support/encounter-on-screen.tsx';
+import { createPerson, showView, t } from '#tests/models/support/on-screen.tsx';
+import { startMedicalCare } from '#tests/models/support/systems/medical-care.ts';
+import { RescheduleDialog } from '#views/screens/medical-care/reschedule-dialog.tsx';
+
+await loadTexts('care');
+
+/** An appointment at the second 23:30 of the night in April on which the clock is put back. */
+async function open(now: string) {
+  const system = startMedicalCare();
+  await readEncounter(system, { row: 'scheduled', care: { ScheduledDate: '2026-04-05T03:30:00.000Z' } });
+  const outside = encounterOutside(system);
+  const { unmount } = showView(<RescheduleDialog care={system.actor} onClose={() => undefined} />, {
+    ...outside,
+    now: () => Date.parse(now),
+  });
+  const end = () => {
+    unmount();
+    system.actor.stop();
+  };
+  const confirm = () => screen.getByRole('button', { name: t('care.acts.reschedule') });
+  return { end, mayConfirm: () => confirm().getAttribute('aria-disabled') !== 'true' };
+}
+
+const choose = async (date: string, hour: string, minute: string) => {
+  const person = createPerson();
+  const day = screen.getByRole('textbox', { name: t('care.reschedule.date') });
+  await person.clear(day);
+  await person.type(day, date);
+  await person.selectOptions(screen.getByRole('combobox', { name: t('care.reschedule.hour') }), hour);
+  await person.selectOptions(screen.getByRole('combobox', { name: t('care.reschedule.minute') }), minute);
+};
+
+test('SAFE-12: does not take the unchanged second time of a repeated hour for another one', async () => {
+  const { end, mayConfirm } = await open('2026-04-04T12:00:00.000Z');
+  const unchanged = mayConfirm();
+  await choose('04-04-2026', '22', '30');
+  expect([unchanged, mayConfirm()]).toEqual([false, true]);
+  end();
+});
+
+test('SAFE-12: moves no appointment to an hour that the clock skips', async () => {
+  const { end, mayConfirm } = await open('2026-04-04T12:00:00.000Z');
+  await choose('06-09-2026', '00', '30');
+  const skipped = mayConfirm();
+  await choose('06-09-2026', '01', '30');
+  expect([skipped, mayConfirm()]).toEqual([false, true]);
+  end();
+});
