@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { routeWord } from '#domain/prescription/routes.ts';
 import { englishName, nameIn } from '#domain/resources/catalogue-names.ts';
-import { fixedCatalogues } from '#server/seed/data/catalogues.ts';
+import { specialtyIn } from '#domain/resources/specialty-names.ts';
+import { fixedCatalogues, specialties } from '#server/seed/data/catalogues.ts';
 
 test('names every seeded relationship, shift and foreign document in English', () => {
   const unnamed = (['relationship', 'workShiftType', 'documentType'] as const).flatMap((kind) =>
@@ -33,4 +34,11 @@ test('writes the seeded routes in English', () => {
     ...['oral', 'sublingual', 'inhaled', 'topical', 'ophthalmic', 'otic', 'nasal', 'rectal', 'SC', 'IM', 'IV'],
   ]);
   expect(routeWord('tópica', 'es')).toBe('tópica');
+});
+
+test('names every seeded specialty in English, and keeps what an organization added', () => {
+  const names = specialties.map(([, name]) => name);
+  expect(names.filter((name) => specialtyIn('en', name) === name)).toEqual([]);
+  expect(new Set(names.map((name) => specialtyIn('en', name))).size).toEqual(names.length);
+  expect([specialtyIn('es', 'Urgencia'), specialtyIn('en', 'Oftalmología')]).toEqual(['Urgencia', 'Oftalmología']);
 });

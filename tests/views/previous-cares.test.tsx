@@ -7,7 +7,7 @@ import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { ListOf } from '#domain/problem.ts';
-import { loadTexts } from '#i18n/index.ts';
+import { loadTexts, showLocale } from '#i18n/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { careLookupsOfTest } from '#tests/models/support/systems/care-lookups.ts';
@@ -121,4 +121,17 @@ test.each([
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   history.replaceState(null, '', '/');
   expect(links).toEqual([href]);
+});
+
+test('names the specialty in the language of the user', async () => {
+  const one = { ...previous(1), SpecialtyName: 'Medicina interna', PolyclinicName: 'Faena Norte' };
+  await show({ Quantity: 1, Dtos: [one] });
+  const spanish = screen.getByText(/Faena Norte/).textContent;
+  await act(() => showLocale('en'));
+  const english = screen.getByText(/Faena Norte/).textContent;
+  await act(() => showLocale('es'));
+  expect([spanish, english]).toEqual([
+    expect.stringContaining('Medicina interna, Faena Norte'),
+    expect.stringContaining('Internal medicine, Faena Norte'),
+  ]);
 });

@@ -1,4 +1,5 @@
 import { useCareHref } from '../../app/use-care-href.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 
@@ -6,6 +7,7 @@ export type ReferredCare = { MedicalCareId: string; number: string; CanOpen: boo
 
 /** A link if the user may open the encounter, otherwise text. */
 export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyName } }: { of: ReferredCare }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const careHref = useCareHref();
   return (
@@ -23,7 +25,7 @@ export function CareReference({ of: { MedicalCareId, number, CanOpen, SpecialtyN
           {number}
         </span>
       )}
-      {SpecialtyName ? <span className="meta"> {SpecialtyName}</span> : null}
+      {SpecialtyName ? <span className="meta"> {specialty(SpecialtyName)}</span> : null}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { selectIsDirty } from '#machines/record-edit/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor, NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -55,6 +56,7 @@ export function HistoriesSection({ patientId, user, isReadOnly }: HistoriesProps
 type SpecialtiesProps = { specialties: readonly SpecialtySummary[]; shownId: string | null };
 
 function Specialties({ specialties, shownId }: SpecialtiesProps) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { day } = useFormats();
   const now = useNow(60_000);
@@ -70,7 +72,8 @@ function Specialties({ specialties, shownId }: SpecialtiesProps) {
               aria-current={SpecialtyId === shownId ? 'true' : undefined}
             >
               <span className={styles.word}>
-                {Name} <span className="meta">{t('clinicalRecord.histories.last', { when: day(LastDate, now) })}</span>
+                {specialty(Name)}{' '}
+                <span className="meta">{t('clinicalRecord.histories.last', { when: day(LastDate, now) })}</span>
               </span>
               <Count value={Total} />
             </Anchor>

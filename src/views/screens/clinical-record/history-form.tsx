@@ -6,6 +6,7 @@ import { historyTextMax } from '#domain/clinical-record/history.ts';
 import { selectCurrent, selectFailure, selectFields, selectIsDirty, selectShown } from '#machines/record-edit/index.ts';
 import type { FieldProblem } from '#machines/record-edit/record-edit.types.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
@@ -130,6 +131,7 @@ function Specialties({
   onChange,
   onRetry,
 }: SpecialtyFieldProps & { onRetry: () => void }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { historySpecialties } = useFeature(clinicalRecordFeature);
   const found = useSelector(useActorRef(historySpecialties), (snapshot) => snapshot.output);
@@ -146,8 +148,8 @@ function Specialties({
       <Field label={t('clinicalRecord.specialty')} error={error} required>
         <Combobox
           options={[
-            ...others.map(({ SpecialtyId, Name }) => ({ value: SpecialtyId, label: Name })),
-            ...offered.map(({ id, name }) => ({ value: id, label: name })),
+            ...others.map(({ SpecialtyId, Name }) => ({ value: SpecialtyId, label: specialty(Name) })),
+            ...offered.map(({ id, name }) => ({ value: id, label: specialty(name) })),
           ]}
           value={value === '' ? null : value}
           disabled={disabled}

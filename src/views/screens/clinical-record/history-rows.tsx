@@ -10,6 +10,7 @@ import { selectRange } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { NavigateContext } from '../../ui/anchor/anchor.tsx';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -26,6 +27,7 @@ const pageSize = 20;
 
 /** Histories of one specialty, newest first; own ones can be changed and hidden. */
 export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user }: RowsProps) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { record } = useFeature(clinicalRecordFeature);
   const filters = { ...recordFiltersOf('specialtyHistories', patientId, null), specialtyId: SpecialtyId };
@@ -34,14 +36,14 @@ export function HistoryRows({ specialty: { SpecialtyId, Name }, patientId, user 
   const range = useSelector(list, selectRange, isEqual);
   const mayWrite = hasRole(user, medicRoles);
   return (
-    <Card level={3} title={Name} flush>
+    <Card level={3} title={specialty(Name)} flush>
       <ListStates
         list={list}
         texts={t('clinicalRecord.list', { returnObjects: true })}
         filtered={false}
         onClear={() => {}}
       >
-        <ul className={styles.entries} aria-label={t('clinicalRecord.histories.of', { specialty: Name })}>
+        <ul className={styles.entries} aria-label={t('clinicalRecord.histories.of', { specialty: specialty(Name) })}>
           {rows.map((row) => (
             <li key={row.HistoryId} className={styles.entry}>
               {mayWrite && row.Author.UserId === user.UserId ? <OwnHistory row={row} /> : <History row={row} />}

@@ -4,6 +4,7 @@ import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
 import { type RecordFilters, selectRecordFilters } from '#machines/clinical-record/index.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { Select } from '../../ui/select/select.tsx';
@@ -69,6 +70,7 @@ function Specialties({ filters, onFilter }: SpecialtiesProps) {
 type Reach = Pick<RecordFilters, 'patientId' | 'polyclinicId' | 'includeWorkGroup' | 'includeOrganization'>;
 
 function Choice({ reach, filters, onFilter, label }: SpecialtiesProps & { reach: Reach; label: string }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const specialties = useActorRef(useFeature(clinicalRecordFeature).specialties, {
     input: { filters: reach, pageSize: 50 },
@@ -83,7 +85,7 @@ function Choice({ reach, filters, onFilter, label }: SpecialtiesProps & { reach:
           { value: anyValue, label: t('clinicalRecord.allSpecialties') },
           ...rows.map(({ SpecialtyId, Name, Total }) => ({
             value: SpecialtyId,
-            label: t('clinicalRecord.specialtyOption', { name: Name, count: Total }),
+            label: t('clinicalRecord.specialtyOption', { name: specialty(Name), count: Total }),
           })),
         ]}
         value={filters.specialtyId ?? anyValue}

@@ -9,6 +9,7 @@ import { selectFailure, selectIsDirty, selectShown } from '#machines/record-edit
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -107,6 +108,7 @@ function OwnSummary({ edit }: { edit: RecordSummaryActor }) {
 }
 
 function Others({ list, userId }: RecordListPart & { userId: string }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const now = useNow(60_000);
@@ -126,7 +128,9 @@ function Others({ list, userId }: RecordListPart & { userId: string }) {
               <b>{fullName(row.Medical)}</b>
               <span className="meta">
                 {[
-                  row.MedicalUserId === userId ? t('clinicalRecord.summaries.mine') : row.SpecialtyName,
+                  row.MedicalUserId === userId
+                    ? t('clinicalRecord.summaries.mine')
+                    : row.SpecialtyName && specialty(row.SpecialtyName),
                   row.UpdatedAt && t('clinicalRecord.summaries.updated', { when: dayTime(row.UpdatedAt, now) }),
                 ]
                   .filter(Boolean)

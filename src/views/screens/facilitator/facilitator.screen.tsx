@@ -7,6 +7,7 @@ import { selectQuantity, selectRange, selectRows } from '#machines/paged-list/in
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Board } from '../../ui/board/board.tsx';
 import { Page, PageHead } from '../../ui/page/page.tsx';
@@ -65,6 +66,7 @@ function Rows({ list }: Part) {
 }
 
 function usePerson() {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { locale } = useFormats();
   const presenceOf = usePresence();
@@ -72,7 +74,7 @@ function usePerson() {
     id: row.UserId,
     href: hrefOf('platform-facilitator-id', locale, row.UserId),
     name: fullName(row),
-    detail: row.Specialties.map(({ Name }) => Name).join(', ') || t('facilitator.noSpecialty'),
+    detail: row.Specialties.map(({ Name }) => specialty(Name)).join(', ') || t('facilitator.noSpecialty'),
     online: row.IsOnline,
     presence: presenceOf(row),
   });

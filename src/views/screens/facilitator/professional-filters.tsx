@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { ProfessionalsActor } from '#actors/desk/screens.actor.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { FilterBar } from '../../ui/board/filter-bar.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -45,6 +46,7 @@ export function ProfessionalFilters({ list, noFilters }: ProfessionalFiltersProp
 }
 
 function Lookups({ list, onRetry }: { list: ProfessionalsActor; onRetry: () => void }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const lookups = useSelector(useActorRef(useScreens().professionalLookups), (snapshot) => snapshot.output);
   const filters = useSelector(list, (snapshot) => snapshot.context.filters);
@@ -72,7 +74,7 @@ function Lookups({ list, onRetry }: { list: ProfessionalsActor; onRetry: () => v
       </Field>
       <Field label={t('facilitator.specialty')}>
         <Select
-          options={options(lookups?.specialties)}
+          options={options(lookups?.specialties.map((row) => ({ ...row, name: specialty(row.name) })))}
           value={filters.specialtyId ?? anyValue}
           onValueChange={(value) => filter({ specialtyId: chosen(value) })}
         />

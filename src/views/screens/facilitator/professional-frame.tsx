@@ -7,6 +7,7 @@ import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useScreens } from '../../app/use-screens.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -65,9 +66,11 @@ export function ProfessionalFrame({ id, tab, children }: FrameProps) {
 }
 
 function Head({ professional }: { professional: FacilitatedRow }) {
+  const specialty = useSpecialtyName();
   const presenceOf = usePresence();
   const { t } = useTranslation();
-  const specialties = professional.Specialties.map(({ Name }) => Name).join(', ') || t('facilitator.noSpecialty');
+  const specialties =
+    professional.Specialties.map(({ Name }) => specialty(Name)).join(', ') || t('facilitator.noSpecialty');
   return (
     <PageHead
       title={fullName(professional)}

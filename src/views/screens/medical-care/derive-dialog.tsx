@@ -6,6 +6,7 @@ import { Priority } from '#domain/queue/wait.ts';
 import { careWordsMax } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
@@ -71,6 +72,7 @@ type SpecialtiesProps = {
  * a referral to any physician is still possible.
  */
 function Specialties({ polyclinicId, value, onValueChange, onRetry }: SpecialtiesProps) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const lookups = useCareLookups();
   const found = useSelector(useActorRef(lookups.referral, { input: { polyclinicId } }), (snapshot) => snapshot.output);
@@ -90,7 +92,7 @@ function Specialties({ polyclinicId, value, onValueChange, onRetry }: Specialtie
   };
   const options = (found?.specialties ?? []).map(({ id, name }) => ({
     value: id,
-    label: name,
+    label: specialty(name),
     meta: counts(id),
     disabled: counted(id)?.count === 0,
   }));

@@ -7,6 +7,7 @@ import { selectRange } from '#machines/paged-list/index.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
@@ -28,6 +29,7 @@ export function HistoryLines({ patientId }: { patientId: string }) {
   const rows = useSelector(list, selectAnswerOf('careHistories'))?.Dtos;
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   const range = useSelector(list, selectRange, isEqual);
+  const specialty = useSpecialtyName();
   const texts = t('care.histories', { returnObjects: true });
   return (
     <>
@@ -42,7 +44,7 @@ export function HistoryLines({ patientId }: { patientId: string }) {
         <Timeline
           items={rows.map((row) => ({
             id: row.HistoryId,
-            title: row.SpecialtyName,
+            title: specialty(row.SpecialtyName),
             meta: [dayTime(row.Date, now), fullName(row.Author)].join(', '),
             text: <span className={styles.summary}>{row.Text}</span>,
           }))}

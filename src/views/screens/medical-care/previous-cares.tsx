@@ -12,6 +12,7 @@ import { useCareHref } from '../../app/use-care-href.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -81,6 +82,7 @@ function Page({ list, patientId }: PageProps) {
 }
 
 function Cares({ rows, patientId }: { rows: readonly PreviousCare[]; patientId: string | null }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const { status } = useCareTexts();
@@ -95,7 +97,7 @@ function Cares({ rows, patientId }: { rows: readonly PreviousCare[]; patientId: 
           status(care),
           t(care.mode === CareMode.REMOTE ? 'care.modes.remote' : 'care.modes.inPerson'),
           ...(care.Professional ? [fullName(care.Professional)] : []),
-          ...[care.SpecialtyName, care.PolyclinicName].filter((name) => name !== null),
+          ...[care.SpecialtyName && specialty(care.SpecialtyName), care.PolyclinicName].filter((name) => name !== null),
         ].join(', '),
         text: <Summary care={care} patientId={patientId} />,
       }))}

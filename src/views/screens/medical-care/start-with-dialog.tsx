@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useCareLookups } from '../../app/use-medical-care.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
@@ -48,6 +49,7 @@ type MedicsProps = {
 };
 
 function Medics({ polyclinicId, value, onValueChange, onRetry }: MedicsProps) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const lookups = useCareLookups();
   const found = useSelector(
@@ -68,7 +70,7 @@ function Medics({ polyclinicId, value, onValueChange, onRetry }: MedicsProps) {
         value: medic.UserId,
         label: [
           fullName(medic),
-          ...medic.Specialties.map(({ Name }) => Name),
+          ...medic.Specialties.map(({ Name }) => specialty(Name)),
           t('care.startWith.cares', { count: medic.ActiveCares }),
         ].join(', '),
       }))}

@@ -3,6 +3,7 @@ import { maxPrice, type Staff } from '#domain/income/income.ts';
 import { notPrices, type PriceSheet, written } from '#domain/income/prices.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
@@ -37,6 +38,7 @@ export function PriceRows({ edit, sheet }: Part) {
 }
 
 function PriceRow({ edit, sheet, place }: Part & { place: Staff }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { number } = useFormats();
   const { StaffId, Price, BranchOfficeName, SpecialtyName } = place;
@@ -49,14 +51,14 @@ function PriceRow({ edit, sheet, place }: Part & { place: Staff }) {
   return (
     <TableRow>
       <TableCell card="full">{BranchOfficeName}</TableCell>
-      <TableCell card="full">{SpecialtyName}</TableCell>
+      <TableCell card="full">{specialty(SpecialtyName)}</TableCell>
       <TableCell card="full" className={styles.now}>
         {t('prices.pesos', { amount: number(current?.Price ?? Price) })}
       </TableCell>
       <TableCell card="full">
         <Field
           labelHidden
-          label={t('prices.nextOf', { specialty: SpecialtyName, place: BranchOfficeName })}
+          label={t('prices.nextOf', { specialty: specialty(SpecialtyName), place: BranchOfficeName })}
           error={isRefused ? t('prices.wrong', { most: number(maxPrice) }) : undefined}
         >
           <TextInput

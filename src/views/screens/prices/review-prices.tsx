@@ -1,5 +1,6 @@
 import type { PriceChange } from '#domain/income/prices.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { AlertDialog } from '../../ui/alert-dialog/alert-dialog.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
@@ -8,12 +9,13 @@ type ReviewPricesProps = { open: boolean; changes: readonly PriceChange[]; onCan
 
 /** Shows every price change before it is applied. */
 export function ReviewPrices({ open, changes, onCancel, onApply }: ReviewPricesProps) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { number } = useFormats();
   const pesos = (amount: number) => t('prices.pesos', { amount: number(amount) });
   const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${pesos(Math.abs(amount))}`;
   const items = changes.map(({ place, price }) => ({
-    label: `${place.SpecialtyName}, ${place.BranchOfficeName}`,
+    label: `${specialty(place.SpecialtyName)}, ${place.BranchOfficeName}`,
     value: t('prices.change', {
       before: pesos(place.Price),
       after: pesos(price),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#domain/session/user.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
@@ -14,6 +15,7 @@ export function ProfessionalInfo({ user }: { user: User }) {
 }
 
 function OnFile({ user }: { user: User }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const texts = t('profile.professional', { returnObjects: true });
   const known = (label: string, value: string | null) => ({ label, value: value || null, unknown: texts.none });
@@ -22,7 +24,7 @@ function OnFile({ user }: { user: User }) {
       <DefinitionList
         items={[
           known(texts.role, user.Roles.map(({ RoleId }) => t(roleKey(RoleId, user.Gender))).join(', ')),
-          known(texts.specialties, user.Specialties.map(({ Name }) => Name).join(', ')),
+          known(texts.specialties, user.Specialties.map(({ Name }) => specialty(Name)).join(', ')),
           known(texts.code, user.MedicalRecordCode),
           known(texts.signature, user.SignatureId === null ? null : texts.yes),
         ]}

@@ -7,6 +7,7 @@ import type { ApplicationFunction } from '#domain/navigation/application-functio
 import { needsSpecialty, worksInPolyclinic } from '#domain/users/user-roles.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { IconButton } from '../../ui/button/button.tsx';
@@ -142,13 +143,14 @@ function ListChoice({ edit, sheet, field, options, add, required = false, help }
 }
 
 export function SpecialtyChoice(part: UserSheetPart) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const isNeeded = needsSpecialty(part.sheet.RoleIds);
   return (
     <ListChoice
       {...part}
       field="SpecialtyIds"
-      options={part.lookups.specialties}
+      options={part.lookups.specialties.map((row) => ({ ...row, name: specialty(row.name) }))}
       add={t('users.addSpecialty')}
       required={isNeeded}
       help={isNeeded ? undefined : t('users.specialtiesNone')}

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { genders } from '#domain/session/user.ts';
 import type { UserField, UserSheet } from '#domain/users/user-sheet.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
@@ -27,6 +28,7 @@ export function UserConflict({ edit, lookups }: UserFormPart) {
 type ValuesProps = Pick<UserFormPart, 'lookups'> & { fields: readonly UserField[]; sheet: Partial<UserSheet> };
 
 function Values({ lookups, fields, sheet }: ValuesProps) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { roleText } = useRoleWords();
   const { birth } = useFormats();
@@ -37,7 +39,10 @@ function Values({ lookups, fields, sheet }: ValuesProps) {
       case 'RoleIds':
         return (sheet.RoleIds ?? []).map(roleText).join(', ');
       case 'SpecialtyIds':
-        return namesOf(lookups.specialties, sheet.SpecialtyIds);
+        return namesOf(
+          lookups.specialties.map((row) => ({ ...row, name: specialty(row.name) })),
+          sheet.SpecialtyIds,
+        );
       case 'PolyclinicIds':
         return namesOf(lookups.polyclinics, sheet.PolyclinicIds);
       case 'FacilitatedIds':

@@ -9,6 +9,7 @@ import { wholeName } from '#domain/session/whole-name.ts';
 import type { UserFilters, UserRow } from '#domain/users/user-row.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';
@@ -62,10 +63,11 @@ export function UserRows({ list, act, ownId, openId, isBesideForm }: RowsProps) 
 type RowProps = Pick<UserListPart, 'act'> & { row: UserRow; isOwn: boolean; isOpen: boolean; isBesideForm: boolean };
 
 function Row({ row, act, isOwn, isOpen, isBesideForm }: RowProps) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { roleOf } = useRoleWords();
   const roles = row.Roles.map(({ RoleId }) => roleOf(RoleId, row.Gender)).join(', ');
-  const specialties = row.Specialties.map(({ Name }) => Name).join(', ');
+  const specialties = row.Specialties.map(({ Name }) => specialty(Name)).join(', ');
   return (
     <TableRow isOpen={isOpen} aria-current={isOpen ? 'true' : undefined}>
       <TableCell card="full">

@@ -9,6 +9,7 @@ import {
   type WorkGroupMember,
 } from '#domain/work-group/work-group.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -118,6 +119,7 @@ export function GroupCard({ groups, group, userId, onInvite }: Props) {
 }
 
 function Member({ member, group, userId }: { member: WorkGroupMember; group: WorkGroup; userId: string }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const name = fullName(member);
   return (
@@ -125,7 +127,9 @@ function Member({ member, group, userId }: { member: WorkGroupMember; group: Wor
       <Avatar id={member.UserId} name={name} />
       <span className={styles.words}>
         <span>{member.UserId === userId ? `${name} (${t('workGroups.you')})` : name}</span>
-        <span className="meta">{member.SpecialtyName ?? t('workGroups.noSpecialty')}</span>
+        <span className="meta">
+          {member.SpecialtyName ? specialty(member.SpecialtyName) : t('workGroups.noSpecialty')}
+        </span>
       </span>
       {isOwner(group, member.UserId) ? <Chip>{t('workGroups.owner')}</Chip> : null}
       {member.VisibleScheduled ? <Chip tone="ok">{t('workGroups.agendaShown')}</Chip> : null}

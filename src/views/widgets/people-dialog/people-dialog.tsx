@@ -5,6 +5,7 @@ import { isEqual } from '#domain/equal.ts';
 import { fullName, type ProfessionalRow } from '#domain/session/user.ts';
 import { type createPagedListMachine, selectRange, selectRows } from '#machines/paged-list/index.ts';
 import type { peopleChoiceMachine } from '#machines/people-choice/index.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -158,11 +159,12 @@ function People({ choice, people }: { choice: Choice; people: PeopleLogic }) {
 }
 
 function PersonCheck({ choice, person }: { choice: Choice; person: ProfessionalRow }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { UserId, Name, LastName, PhotoUrl, Specialties } = person;
   const inside = useSelector(choice, ({ context }) => context.preselected.includes(UserId));
   const chosen = useSelector(choice, ({ context }) => context.chosen.some((one) => one.UserId === UserId));
-  const detail = inside ? t('workGroups.inside') : Specialties.map((one) => one.Name).join(', ');
+  const detail = inside ? t('workGroups.inside') : Specialties.map((one) => specialty(one.Name)).join(', ');
   return (
     <Checkbox
       checked={inside || chosen}
