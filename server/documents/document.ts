@@ -19,7 +19,14 @@ export type Person = {
 };
 export type Issuer = { name: string; ic: string; address: string | null; polyclinic: string | null };
 export type Employer = { name: string; ic: string; site: string | null; job: string | null; insurer: string | null };
-export type Professional = { name: string; ic: string; profession: string; registry: string | null };
+export type Professional = {
+  name: string;
+  ic: string;
+  profession: string;
+  registry: string | null;
+  /** Place of work; a home address is private. */
+  address: string | null;
+};
 
 /** Data common to all documents. */
 export type Envelope = {

@@ -43,7 +43,7 @@ function drawPeople(page: Page, t: Translate, envelope: Envelope, hasEmployer: b
 function drawSignature(page: Page, t: Translate, { professional, signing, verifyUrl, code }: Envelope): void {
   page.keepTogether(130);
   page.space(26);
-  const { name, ic, profession, registry } = professional;
+  const { name, ic, profession, registry, address } = professional;
   if (signing === 'hand') {
     page.space(24);
     page.rule();
@@ -51,6 +51,8 @@ function drawSignature(page: Page, t: Translate, { professional, signing, verify
   page.element('P', name, { font: 'bold' });
   const number = registry === null ? '' : `, ${t('registry')} ${registry}`;
   page.element('P', `RUT ${formatIc(ic)}, ${profession}${number}`);
+  // Decree 466, article 38.
+  if (address !== null) page.element('P', `${t('address')}: ${address}`);
   if (signing !== 'none') page.element('P', t(signing), { font: 'bold', size: 'small' });
   page.space(4);
   page.element('P', `${t('verify')} ${verifyUrl} (${code})`, { size: 'small' });

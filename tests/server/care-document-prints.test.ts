@@ -1,17 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Problem } from '#domain/problem.ts';
 import {
+  addresses,
   auditLog,
   careAnswers,
   careDocuments,
+  cities,
   documentWarningAnswers,
   examOrderItems,
   fileContents,
   files,
   formVersions,
   prescriptionItems,
+  states,
   users,
 } from '#server/db/schema/index.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
@@ -104,6 +107,25 @@ describeServer('what is printed of care documents', (engine) => {
     expect(order).toContain('Indicaciones médicas');
     expect(frozen).toContain('1 cápsula cada 8 horas por 7 días: 21 cápsulas. Vía oral.');
     expect(frozen).toContain(`https://salud.example/es/verify/${id}`);
+  });
+
+  test('DOC-1 prints where the physician works, as decree 466 requires, and never a home address', async () => {
+    const { db } = ward.app.store;
+    const [stateId, cityId] = [randomUUID(), randomUUID()];
+    await db.insert(states).values({ id: stateId, countryId: randomUUID(), name: 'Coquimbo', order: 1 });
+    await db.insert(cities).values({ id: cityId, stateId, name: 'La Serena' });
+    const own = (kind: 'Home' | 'Work', street: string) => ({
+      ...{ id: randomUUID(), userId: ward.ana.person.userId, kind, street, number: '380', unit: 'of. 12' },
+      ...{ stateId, cityId, createdAt: ward.now(), updatedAt: ward.now(), updatedBy: ward.ana.person.userId },
+    });
+    await add();
+    await db.insert(addresses).values(own('Home', 'Las Palmas'));
+    const withHome = textOf((await get('PrescriptionPdf')).rawPayload);
+    await db.insert(addresses).values(own('Work', 'Los Carrera'));
+    const printed = textOf((await get('PrescriptionPdf')).rawPayload);
+    await db.delete(addresses);
+    expect([withHome.includes('Las Palmas'), withHome.includes('Dirección: ')]).toEqual([false, false]);
+    expect(printed).toContain('Dirección: Los Carrera 380 of. 12, La Serena');
   });
 
   test('DOC-1 writes the quantity of a retained prescription in the gender of its unit', async () => {

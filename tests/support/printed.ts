@@ -30,6 +30,7 @@ export const envelope = (given: Partial<Envelope> = {}): Envelope => ({
     ic: '15384207-8',
     profession: 'Médico cirujano',
     registry: '284617',
+    address: 'Los Leones 1200, Providencia',
   },
   ...given,
 });

@@ -3,7 +3,16 @@ import type { ThirdPerson } from '#domain/care-document/care-document.ts';
 import type { Locale } from '#domain/locale.ts';
 import type { CallContext, Database } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
-import { catalogueRows, contacts, organizations, polyclinics, userSpecialties, users } from '../../db/schema/index.ts';
+import {
+  addresses,
+  catalogueRows,
+  cities,
+  contacts,
+  organizations,
+  polyclinics,
+  userSpecialties,
+  users,
+} from '../../db/schema/index.ts';
 import type { Envelope, Issuer, Person, Professional, Signing, Watermark } from '../../documents/document.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 
@@ -46,6 +55,18 @@ export async function specialtiesOf(db: Database, userId: string): Promise<strin
   return rows.map(({ name }) => name.toLowerCase());
 }
 
+/** The place of work that the professional registered first. */
+async function workplaceOf(db: Database, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ street: addresses.street, number: addresses.number, unit: addresses.unit, city: cities.name })
+    .from(addresses)
+    .innerJoin(cities, eq(cities.id, addresses.cityId))
+    .where(and(eq(addresses.userId, userId), eq(addresses.kind, 'Work')))
+    .orderBy(asc(addresses.createdAt), asc(addresses.id))
+    .limit(1);
+  return row ? `${[row.street, row.number, row.unit].filter(Boolean).join(' ')}, ${row.city}` : null;
+}
+
 async function professionalOf(db: Database, id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) throw notFound();
@@ -55,6 +76,7 @@ async function professionalOf(db: Database, id: string) {
     ic: row.ic,
     profession: [profession, ...fields].join(', '),
     registry: row.medicalRecordCode,
+    address: await workplaceOf(db, id),
   };
   return { professional, organizationId: row.organizationId };
 }

@@ -39,7 +39,11 @@ const head = (title: string) => [
   'RUT 76.841.290-1 · Policlínico Mina Norte · Providencia 1 | Fecha 20-11-2026 11:21',
   title,
 ];
-const signedBy = ['Dr. Matías Rivas Fuenzalida', 'RUT 15.384.207-8, Médico cirujano, Registro SIS N.º 284617'];
+const signedBy = [
+  'Dr. Matías Rivas Fuenzalida',
+  'RUT 15.384.207-8, Médico cirujano, Registro SIS N.º 284617',
+  'Dirección: Los Leones 1200, Providencia',
+];
 const electronic = 'Para firma electrónica avanzada (Ley 19.799). Sin ella requiere firma manuscrita.';
 const foot = (page = 1, pages = 1) => [contentLine, 'Documento emitido por Ronda', `Página ${page} de ${pages}`];
 
