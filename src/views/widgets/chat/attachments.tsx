@@ -68,11 +68,15 @@ export function AttachmentTray({ uploads, room, name }: TrayProps) {
           dismissLabel={t('chat.attach.dismiss')}
           onDismiss={() => room.send({ type: 'rejected.dismiss' })}
         >
-          {rejected.map((file) => (
-            <p key={file.name} className={styles.problem}>
-              {file.name}: {t(`chat.attach.problems.${file.problem}`)}
-            </p>
-          ))}
+          {rejected.map((file, index) => {
+            // Two files may have one name, and the list is replaced as a whole.
+            const key = `${index}:${file.name}`;
+            return (
+              <p key={key} className={styles.problem}>
+                {file.name}: {t(`chat.attach.problems.${file.problem}`)}
+              </p>
+            );
+          })}
         </Banner>
       ) : null}
       {items.length > 0 ? (
