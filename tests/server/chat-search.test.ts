@@ -138,7 +138,7 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     expect(both.map(([status]) => status).sort()).toEqual([200, 409]);
   });
 
-  test('issue 17: counts the unread messages that name a member of the group, and no one else', async () => {
+  test('issue 17: counts the unread messages that name a member of the group, and names them after they left', async () => {
     const { db } = ward.app.store;
     const group = await open(2, ward.ana, ward.luis, ward.nurse);
     await db
@@ -159,6 +159,10 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
       expect(await mentions(ward.luis)).toEqual([{ Unread: 0, Mentions: 0 }]);
       const { Dtos } = (await ward.nurse.browser.get(`${base}/${group}/Messages`)).json<{ Dtos: ChatMessage[] }>();
       expect(Dtos.map(({ Mentions }) => Mentions ?? [])).toEqual([[], [idOf(ward.luis)], [], []]);
+      await ward.luis.browser.post(`${base}/${group}/Leave`);
+      const after = (await ward.nurse.browser.get(`${base}/${group}/Messages`)).json<{ Dtos: ChatMessage[] }>().Dtos;
+      const named = { UserId: idOf(ward.luis), Name: 'Luis', LastName: 'Soto', PhotoUrl: null };
+      expect(after.map(({ MentionedUsers }) => MentionedUsers ?? [])).toEqual([[], [named], [], [], []]);
     } finally {
       await db
         .update(users)

@@ -142,7 +142,14 @@ export const nextMoment = (room: RoomRow, now: Date) =>
   new Date(Math.max(now.getTime(), (room.lastMessageAt?.getTime() ?? 0) + 1));
 
 type Sender = { name: string; lastName: string };
-type MessageWithSender = { row: MessageRow; by: Sender; quoted: MessageRow | null; quotedBy: Sender | null };
+type Mentioned = { id: string; name: string; lastName: string };
+type MessageWithSender = {
+  row: MessageRow;
+  by: Sender;
+  quoted: MessageRow | null;
+  quotedBy: Sender | null;
+  mentioned: Mentioned[] | null;
+};
 
 /** Messages from before they joined are not readable (decision 103). */
 export const isReadableBy = ({ joinedAt }: MemberRow, { sentAt }: MessageRow) =>
@@ -191,6 +198,9 @@ export const messageToWire = (
     Type: typeOf(row),
     ...(quote && { ReplyTo: quote }),
     ...(row.mentions.length > 0 && { Mentions: row.mentions }),
+    ...(message.mentioned && {
+      MentionedUsers: message.mentioned.map(({ id, ...named }) => personOf({ userId: id, ...named })),
+    }),
     ...(row.notice && { Notice: row.notice }),
   };
 };
@@ -203,6 +213,12 @@ const message = {
   by: { name: users.name, lastName: users.lastName },
   quoted: quotedMessages,
   quotedBy: { name: quotedSenders.name, lastName: quotedSenders.lastName },
+  /** The people its text names; null for none, and for a system message. */
+  mentioned: sql<
+    Mentioned[] | null
+  >`case when ${chatMessages.notice} is null and cardinality(${chatMessages.mentions}) > 0
+    then (select json_agg(json_build_object('id', named.id, 'name', named.name, 'lastName', named.last_name) order by named.id)
+      from ${users} named where named.id = any(${chatMessages.mentions})) end`,
 };
 
 /** Messages newest first, with additional columns. */

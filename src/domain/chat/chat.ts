@@ -116,6 +116,8 @@ export const ChatMessage = z
     ReplyTo: ChatQuote.optional(),
     /** Ours: members of a group mentioned in it, or who missed the call that it notes. */
     Mentions: z.array(guid).optional(),
+    /** Ours: those whom its text mentions, also after they left the group. */
+    MentionedUsers: z.array(Person).optional(),
     /** Ours: absent in messages written by a user. */
     Notice: ChatNotice.optional(),
   })

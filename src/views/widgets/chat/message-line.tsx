@@ -65,7 +65,7 @@ function Message({ chats, room, message, onReply }: MessageProps) {
       ) : null}
       {Content ? (
         <p className={cx(styles.bubble, named && styles.named)}>
-          <MessageText chats={chats} roomId={message.ChatRoomId} content={Content} />
+          <MessageText chats={chats} message={message} />
         </p>
       ) : null}
       <span className={styles.meta}>
