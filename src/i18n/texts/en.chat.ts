@@ -158,6 +158,7 @@ export const enChat: SameKeys<typeof esChat> = {
       off: 'Notify me again',
       for: { hour: 'Mute for an hour', shift: 'Mute for 12 hours', week: 'Mute for a week' },
       until: 'Muted until {{when}}. Messages still count.',
+      ended: 'No longer muted: you are notified of its messages again.',
       failed: 'It could not be changed. Try again.',
     },
     reply: {

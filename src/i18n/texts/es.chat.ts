@@ -154,6 +154,7 @@ export const esChat = {
       off: 'Avisar de nuevo',
       for: { hour: 'Silenciar por una hora', shift: 'Silenciar por 12 horas', week: 'Silenciar por una semana' },
       until: 'Silenciada hasta {{when}}. Los mensajes se cuentan igual.',
+      ended: 'Terminó el silencio: esta conversación vuelve a avisar de sus mensajes.',
       failed: 'No se pudo cambiar. Inténtalo de nuevo.',
     },
     reply: {

@@ -11,7 +11,16 @@ import { type GivenFeature, loading, started } from '../support/features.ts';
 import { guid } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
-import { chatMe, chatRoom, chatWindow, nameIn, roomNew, roomOne, startChat } from '../support/systems/chat.ts';
+import {
+  chatMe,
+  chatRoom,
+  chatWindow,
+  mutedUntil,
+  nameIn,
+  roomNew,
+  roomOne,
+  startChat,
+} from '../support/systems/chat.ts';
 import { camila, chatsOfTest } from '../support/systems/chats.ts';
 import { startRecorder } from '../support/systems/recorder.ts';
 
@@ -37,7 +46,10 @@ const named = (key: 'chat.minimize' | 'chat.closeWindow', roomId = roomOne) =>
   labelled('button', t(key, { name: personIn(roomId) }));
 const says = (text: string) => document.body.textContent?.includes(text) === true;
 
-async function show(uploads: GivenFeature = loading(chatUploadsFeature)) {
+async function show(
+  uploads: GivenFeature = loading(chatUploadsFeature),
+  time: Pick<Parameters<typeof showView>[1], 'now' | 'onTick'> = {},
+) {
   const system = startChat();
   const people = [{ ...camila, IsOnline: false, LastDateOnline: null }];
   const chats = chatsOfTest({ actor: system.actor, people });
@@ -48,7 +60,7 @@ async function show(uploads: GivenFeature = loading(chatUploadsFeature)) {
         <input aria-label="note" />
         <ChatDock isInPolyclinic={false} />
       </Suspense>,
-      { features: [started(chatFeature, chats), uploads] },
+      { features: [started(chatFeature, chats), uploads], ...time },
     );
   });
   return system;
@@ -312,6 +324,34 @@ test('announces until when a conversation is muted', async () => {
   });
   const muted = new RegExp(t('chat.mute.until', { when: '.+' }));
   expect(regions.filter(({ isConnected, textContent }) => isConnected && muted.test(textContent))).toHaveLength(1);
+});
+
+test('announces the end of a mute once its time has passed, for a minute', async () => {
+  const end = Date.parse(mutedUntil);
+  let now = end - 30_000;
+  const ticks = new Set<() => void>();
+  const onTick = (listener: () => void) => {
+    ticks.add(listener);
+    return () => void ticks.delete(listener);
+  };
+  const { drive } = await show(loading(chatUploadsFeature), { now: () => now, onTick });
+  await act(async () => void (await drive.rooms.loaded()));
+  await act(async () => {
+    await drive.muting.mute();
+    await drive.muting.stored();
+  });
+  const status = () =>
+    [...(windowOf(roomOne)?.querySelectorAll('[role=status]') ?? [])].map(({ textContent }) => textContent);
+  const passes = (time: number) =>
+    act(async () => {
+      now = time;
+      for (const tick of ticks) tick();
+    });
+  expect(status()).not.toContain(t('chat.mute.ended'));
+  await passes(end + 1_000);
+  expect(status()).toContain(t('chat.mute.ended'));
+  await passes(end + 60_000);
+  expect(status()).not.toContain(t('chat.mute.ended'));
 });
 
 test('offers an interrupted recording of a closed conversation, and none of a group that was left', async () => {

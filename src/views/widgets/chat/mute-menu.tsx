@@ -1,8 +1,10 @@
 import Bell from '@lucide/icons/icons/bell';
 import BellOff from '@lucide/icons/icons/bell-off';
 import { useSelector } from '@xstate/react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Chats } from '#actors/chat/chats.ts';
 import { selectMuting, selectNotMuted, selectRoom } from '#machines/chat/index.ts';
+import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -17,16 +19,27 @@ const names = Object.keys(spans) as (keyof typeof spans)[]; // the keys of a lit
 
 type MuteProps = { chats: Chats; roomId: string; name: string };
 
-function useMutedUntil({ chats, roomId }: Pick<MuteProps, 'chats' | 'roomId'>) {
-  const now = useNow(60_000);
+/** How long the end of a mute is shown. */
+const endedShown = 60_000;
+
+/** `ended` only for a mute that was shown and whose time passed, not for one that was cancelled. */
+function useMute({ chats, roomId }: Pick<MuteProps, 'chats' | 'roomId'>) {
+  const { ticks } = useRonda();
   const until = useSelector(chats.actor, (snapshot) => selectRoom(snapshot, roomId)?.MutedUntil ?? null);
-  return { now, until: until !== null && Date.parse(until) > now ? until : null };
+  const isBefore = (end: number) => until !== null && ticks.now() < end;
+  const end = until === null ? 0 : Date.parse(until);
+  const isMuted = useSyncExternalStore(ticks.subscribe, () => isBefore(end));
+  const isRecent = useSyncExternalStore(ticks.subscribe, () => isBefore(end + endedShown));
+  const [shown, setShown] = useState<string | null>(null);
+  if (isMuted && shown !== until) setShown(until);
+  return { until: isMuted ? until : null, ended: isRecent && !isMuted && shown === until };
 }
 
 /** Mutes notifications of this room until a time. */
 export function MuteMenu({ chats, roomId, name }: MuteProps) {
   const { t } = useTranslation();
-  const { now, until } = useMutedUntil({ chats, roomId });
+  const now = useNow(60_000);
+  const { until } = useMute({ chats, roomId });
   const busy = useSelector(chats.actor, selectMuting) === roomId;
   const mute = (span: number | null) =>
     chats.actor.send({
@@ -47,11 +60,12 @@ export function MuteMenu({ chats, roomId, name }: MuteProps) {
   );
 }
 
-/** Muted state, or failure of muting. */
+/** Muted state, its end, or failure of muting. */
 export function MuteState({ chats, roomId }: Pick<MuteProps, 'chats' | 'roomId'>) {
   const { t } = useTranslation();
   const { dueTime } = useFormats();
-  const { now, until } = useMutedUntil({ chats, roomId });
+  const now = useNow(60_000);
+  const { until, ended } = useMute({ chats, roomId });
   const failed = useSelector(chats.actor, selectNotMuted) === roomId;
   return (
     <>
@@ -59,6 +73,7 @@ export function MuteState({ chats, roomId }: Pick<MuteProps, 'chats' | 'roomId'>
         {until && !failed ? (
           <p className={styles.state}>{t('chat.mute.until', { when: dueTime(until, now) })}</p>
         ) : null}
+        {ended && !failed ? <p className={styles.state}>{t('chat.mute.ended')}</p> : null}
       </div>
       {failed ? (
         <p className={cx(styles.state, styles.problem)} role="alert">

@@ -33,6 +33,7 @@ import { actionLog, parkedPort, settled, subjectPort } from '../ports.ts';
 import { message } from './chat-room.ts';
 
 export const [chatMe, colleague, roomOne, roomNew] = [guid(1), guid(2), guid(100), guid(101)];
+export const mutedUntil = '2026-05-04T18:00:00.000Z';
 
 /** The other person, by room. */
 export const nameIn = (ChatRoomId: string) => (ChatRoomId === roomNew ? 'Luis' : 'Camila');
@@ -184,7 +185,7 @@ export function startChat({ inspect }: { inspect?: (event: InspectionEvent) => v
     focusTaken: act({ type: 'focus.taken', roomId: roomNew }),
     focusTakenElsewhere: act({ type: 'focus.taken', roomId: roomOne }),
   };
-  const until = '2026-05-04T18:00:00.000Z';
+  const until = mutedUntil;
   const known = () => selectRoom(actor.getSnapshot(), roomOne) ?? chatRoom(roomOne);
   const announced = new Set<string>();
   const noted = () => {
