@@ -3,14 +3,14 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { startTeleconsultation } from './support/board.ts';
 import type { Desk } from './support/desk.ts';
-import { uploadFile } from './support/files.ts';
+import { onePage, uploadFile } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fail } from './support/requests.ts';
-import { fill, type Locale } from './support/texts.ts';
+import { escaped, fill, type Locale } from './support/texts.ts';
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const reportName = 'Informe médico nº 3 (señal) de la consulta de neurología en el hospital regional.pdf';
-const report = { name: reportName, mimeType: 'application/pdf', buffer: pdf };
+const report = { name: reportName, mimeType: 'application/pdf', buffer: onePage };
+const note = { name: 'nota año 2.txt', mimeType: 'text/plain', buffer: Buffer.from('Sin dolor.') };
 
 /** Texts of the element that are cut off. */
 const cutIn = (shown: Locator) =>
@@ -42,16 +42,29 @@ for (const [locale, account] of [
       .png()
       .toBuffer();
     await uploadFile(doctor, report);
+    await uploadFile(doctor, note);
     await uploadFile(doctor, { name: 'herida año 2.png', mimeType: 'image/png', buffer: picture });
     const list = page.getByRole('list', { name: t.care.files.list });
 
-    const document = list.getByRole('link', { name: report.name });
+    const document = list.getByRole('button', { name: new RegExp(`^${escaped(report.name)}`) });
     await test.step('L8: shows the whole file name', async () => {
       await expect(document).toContainText(report.name);
       expect(await cutIn(document)).toEqual([]);
     });
-    const kept = await downloaded(doctor, document);
-    expect([kept.name, kept.bytes.equals(pdf)]).toEqual([report.name, true]);
+    const written = list.getByRole('link', { name: note.name });
+    const kept = await downloaded(doctor, written);
+    expect([kept.name, kept.bytes.equals(note.buffer)]).toEqual([note.name, true]);
+
+    await test.step('SAFE-1: opens a PDF with its patient, and downloads it from there', async () => {
+      await document.click();
+      const preview = page.getByRole('dialog', { name: report.name });
+      await expect(preview.getByText(fill(t.preview.page, { page: 1, pages: 1 }))).toBeVisible();
+      await expect(preview.getByText(new RegExp(`, ${t.app.rut} `))).toBeVisible();
+      const saved = await downloaded(doctor, preview.getByRole('button', { name: t.preview.download }));
+      expect([saved.name, saved.bytes.equals(onePage)]).toEqual([report.name, true]);
+      await page.keyboard.press('Escape');
+      await expect(document).toBeFocused();
+    });
 
     await list.getByRole('button', { name: /^herida año 2\.png/ }).click();
     const viewer = page.getByRole('dialog', { name: 'herida año 2.png' });
@@ -112,11 +125,11 @@ for (const [locale, account] of [
     await test.step('names a file that fails to load, and loads it on retry', async () => {
       doctor.troubles.expect(/ERR_FAILED|Failed to load/);
       const comesAgain = await fail(page, /\/Files\/[^/]+\/Content/);
-      await document.click();
+      await written.click();
       const alert = page.getByRole('alert').filter({ hasText: t.care.files.notDownloaded });
-      await expect(alert).toContainText(report.name);
+      await expect(alert).toContainText(note.name);
       await comesAgain();
-      expect((await downloaded(doctor, document)).name).toBe(report.name);
+      expect((await downloaded(doctor, written)).name).toBe(note.name);
       await expect(alert).toBeHidden();
     });
   });

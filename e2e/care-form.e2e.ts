@@ -60,7 +60,7 @@ test('shows the attention form fields that the answers require: rest, destinatio
 
   await test.step('attaches a file, and shows it in the record too', async () => {
     await care.attach('evidence', { name: 'herida.png', mimeType: 'image/png', buffer: picture });
-    await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
+    await expect(care.group('evidence').getByRole('button', { name: /^herida\.png/ })).toBeVisible();
     await expect(page.getByRole('list', { name: t.care.files.list }).getByText('herida.png')).toBeVisible();
     // Centres the group, because a target half-covered by the top bar would be reported as too small.
     await care.group('evidence').evaluate((group) => group.scrollIntoView({ block: 'center' }));
@@ -81,7 +81,7 @@ test('shows the attention form fields that the answers require: rest, destinatio
     await care.group('evidence').getByRole('button', { name: t.care.files.cancel }).click();
     await expect(bar).toHaveCount(0);
     await slow.end();
-    await expect(care.group('evidence').getByRole('link')).toHaveCount(1);
+    await expect(care.group('evidence').getByRole('button', { name: /^herida\.png/ })).toHaveCount(1);
   });
 
   await test.step('warns about a sign out of range in words, and rejects an invalid one', async () => {
@@ -125,7 +125,7 @@ test('shows the attention form fields that the answers require: rest, destinatio
     await page.reload();
     await expect(care.field('referredTo')).toHaveValue('Hospital de Iquique');
     await expect(care.row('medicines', 1).getByRole('textbox').nth(1)).toHaveValue('50 mg');
-    await expect(care.group('evidence').getByRole('link', { name: 'herida.png' })).toBeVisible();
+    await expect(care.group('evidence').getByRole('button', { name: /^herida\.png/ })).toBeVisible();
   });
 
   await test.step('sends the answers of the asked questions only', async () => {

@@ -72,7 +72,7 @@ test('keeps a picture of the form that was chosen offline after the page is clos
     await next.open('platform-work');
     await expect.poll(() => storedFiles(next, careId)).toEqual([name]);
     await next.page.goto(url);
-    const attached = next.care.group('evidence').getByRole('link', { name });
+    const attached = next.care.group('evidence').getByRole('button', { name: new RegExp(`^${name}`) });
     await expect(attached).toBeVisible();
     await expect(next.care.saved()).toBeVisible();
     await expect.poll(() => keptIn(next.page, name)).toEqual({ lists: 0, parts: 0, inClear: false });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ChatPage } from './pages/chat.page.ts';
+import { onePage } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { hold } from './support/requests.ts';
@@ -13,17 +14,6 @@ const pictureOf = (background: string) =>
   sharp({ create: { width: 160, height: 120, channels: 3, background } })
     .png()
     .toBuffer();
-const onePage = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
-    '',
-  ].join('\n'),
-);
 const uploads = (url: URL) => url.pathname === '/api/file/v2/Files';
 
 /** Dispatches the event of the browser for a pasted or dropped file. */

@@ -121,7 +121,7 @@ test('19.3: keeps the button in sight on a telephone while the list of evidences
   for (const name of names) {
     await button.press('Enter');
     await expect(evidences.getByText(fill(t.care.files.saved, { name }))).toBeVisible();
-    await expect(evidences.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible();
+    await expect(evidences.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
     await expect(button).toBeFocused();
     await expect.poll(isInSight).toBe(true);
   }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { createUrgentCare } from './support/cares.ts';
 import type { Desk } from './support/desk.ts';
+import { onePage } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { fill, pattern } from './support/texts.ts';
-
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 async function post({ page, base, headers }: Desk, path: string, data: object) {
   const answer = await page.request.post(`${base}/api/${path}`, {
@@ -21,7 +20,7 @@ const send = (desk: Desk, careId: string, name: string): Promise<{ FileId: strin
     FileId: randomUUID(),
     Name: name,
     MimeType: 'application/pdf',
-    Data: pdf.toString('base64'),
+    Data: onePage.toString('base64'),
     EntityId: careId,
     Entity: 'MedicalCare',
   });
@@ -45,9 +44,12 @@ test('20.2: counts exams as they are sent, and shows evaluated exams under the e
     const files = page.getByRole('button', { name: fill(t.examReviews.showFiles, { number }) });
     await expect(files).toHaveText(pattern(t.examReviews.count_one, { count: '1' }));
     await files.click();
-    await expect(page.getByRole('list', { name: fill(t.examReviews.files, { number }) })).toContainText(
-      'hemograma.pdf',
-    );
+    const list = page.getByRole('list', { name: fill(t.examReviews.files, { number }) });
+    await list.getByRole('button', { name: /^hemograma\.pdf/ }).click();
+    const preview = page.getByRole('dialog', { name: 'hemograma.pdf' });
+    await expect(preview.getByText(new RegExp(`, ${t.app.rut} `))).toBeVisible();
+    await expect(preview.getByText(fill(t.preview.page, { page: 1, pages: 1 }))).toBeVisible();
+    await page.keyboard.press('Escape');
     await send(nurse, careId, 'electro.pdf');
     await expect(files).toHaveText(pattern(t.examReviews.count_other, { count: '2' }));
   });

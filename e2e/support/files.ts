@@ -2,6 +2,19 @@ import type { Desk } from './desk.ts';
 import { expect } from './fixtures.ts';
 import { fill } from './texts.ts';
 
+/** A PDF that can be shown. */
+export const onePage = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+    '',
+  ].join('\n'),
+);
+
 export type GivenFile = { name: string; mimeType: string; buffer: Buffer };
 
 export async function uploadFile({ page, t }: Desk, file: GivenFile): Promise<void> {

@@ -12,7 +12,7 @@ import type { DocumentPreviewProps } from '#views/widgets/document-preview/docum
 import { guid } from '../models/support/fixtures.ts';
 import { createPerson, showView, t } from '../models/support/on-screen.tsx';
 
-await loadTexts('chat');
+await Promise.all([loadTexts('chat'), loadTexts('care')]);
 const previews: DocumentPreviewProps[] = [];
 vi.mock('#views/widgets/document-preview/document-preview.tsx', () => ({
   DocumentPreview: (props: DocumentPreviewProps) => {
@@ -43,6 +43,12 @@ test('issue 17: opens a PDF of a conversation in the preview, from which it can 
     t('chat.file.noPatient'),
     'function',
   ]);
+});
+
+test('U22 explains that a conversation does not state whose picture it is', async () => {
+  showFile('herida.png', 'image/png');
+  await createPerson().click(screen.getByRole('button', { name: /herida\.png/ }));
+  expect(screen.getByRole('dialog', { name: 'herida.png' }).textContent).toContain(t('chat.file.noPatient'));
 });
 
 test('issue 17: downloads a file of another kind', () => {

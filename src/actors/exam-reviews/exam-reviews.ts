@@ -4,6 +4,7 @@ import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventName } from '#domain/hub/events.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { createLiveListMachine, type LiveListPorts } from '#machines/shared/live-list.ts';
+import { createFileDownload } from '../files/file-parts.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
@@ -49,6 +50,7 @@ export function start({ dependencies, live$ }: FeaturePorts) {
         }),
       },
     }),
+    download: createFileDownload(),
     ...withoutActors,
   };
 }

@@ -138,6 +138,7 @@ export const enCare: SameKeys<typeof esCare> = {
       by: '{{size}}, {{when}}, {{name}}',
       byPatient: '{{size}}, {{when}}, sent by the patient',
       notDownloaded: 'An error occurred while downloading',
+      noViewer: 'The preview could not be opened.',
       share: 'Share {{name}}',
       hide: 'Hide {{name}}',
       hideTitle: 'Hide this file from the record?',

@@ -86,8 +86,6 @@ export const enChat: SameKeys<typeof esChat> = {
       loading: 'Loading the file',
       gone: 'This file is no longer available.',
       failed: 'We could not load the file.',
-      noViewer: 'The preview could not be opened.',
-      download: 'Download the document',
     },
     audio: {
       title: 'Audio {{name}}',

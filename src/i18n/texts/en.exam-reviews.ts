@@ -26,7 +26,6 @@ export const enExamReviews: SameKeys<typeof esExamReviews> = {
     showFiles: 'Show the files of encounter {{number}}',
     files: 'Files of encounter {{number}}',
     masked: 'The files are shown once you take the case.',
-    openFile: 'Open {{name}}',
     filesLoading: 'Loading the files',
     filesFailed: 'The files could not be loaded.',
     evaluate: 'Evaluate',

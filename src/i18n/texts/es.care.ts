@@ -134,6 +134,7 @@ export const esCare = {
       by: '{{size}}, {{when}}, {{name}}',
       byPatient: '{{size}}, {{when}}, enviado por el paciente',
       notDownloaded: 'Ocurrió un error al intentar descargar',
+      noViewer: 'No se pudo abrir la vista previa.',
       share: 'Compartir {{name}}',
       hide: 'Ocultar {{name}}',
       hideTitle: '¿Ocultar este archivo de la ficha?',

@@ -83,8 +83,6 @@ export const esChat = {
       loading: 'Cargando el archivo',
       gone: 'Este archivo ya no está disponible.',
       failed: 'No pudimos cargar el archivo.',
-      noViewer: 'No se pudo abrir la vista previa.',
-      download: 'Descargar el documento',
     },
     audio: {
       title: 'Audio {{name}}',

@@ -23,7 +23,6 @@ export const esExamReviews = {
     showFiles: 'Ver los archivos de la atención {{number}}',
     files: 'Archivos de la atención {{number}}',
     masked: 'Los archivos se ven al tomar el caso.',
-    openFile: 'Abrir {{name}}',
     filesLoading: 'Cargando los archivos',
     filesFailed: 'No se pudieron cargar los archivos.',
     evaluate: 'Evaluar',

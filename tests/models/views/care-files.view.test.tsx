@@ -3,10 +3,12 @@ import { Suspense } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
 import { fileLimits } from '#domain/files/file.ts';
+import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import type { Downloadable } from '#machines/file-download/index.ts';
 import { CareFilesCard } from '#views/screens/medical-care/care-files-card.tsx';
+import type { DocumentPreviewProps } from '#views/widgets/document-preview/document-preview.tsx';
 import { type CareFilesMeta, type CareFilesShown, careFilesModel, careFilesShows } from '../care-files.model.ts';
 import { type CareUploadShown, careUploadModel } from '../care-upload.model.ts';
 import { started } from '../support/features.ts';
@@ -17,7 +19,16 @@ import { careFilesPorts } from '../support/systems/care-files.ts';
 
 await loadTexts('care');
 
+const previews: DocumentPreviewProps[] = [];
+vi.mock('#views/widgets/document-preview/document-preview.tsx', () => ({
+  DocumentPreview: (props: DocumentPreviewProps) => {
+    previews.push(props);
+    return <h2>{props.title}</h2>;
+  },
+}));
+
 afterEach(() => {
+  previews.splice(0);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -133,18 +144,33 @@ describe.each([
   });
 });
 
-test('clinical 2: opens a picture in the viewer with a lens, and downloads any other file under its name', async () => {
+test('clinical 2: opens a PDF in the preview with its patient, from which it can be downloaded', async () => {
   const { ports, person } = await showCard();
   const report = storedFile(2, { Name: 'informe.pdf', MimeType: 'application/pdf' });
+  await act(async () => void (await ports.load.resolve([report])));
+  await person.click(screen.getByRole('button', { name: /^informe\.pdf/ }));
+  expect(await screen.findByRole('heading', { name: 'informe.pdf' })).toBeTruthy();
+  const [shown] = previews;
+  expect([shown?.source, shown?.sub]).toEqual([
+    { kind: 'FILE', id: report.FileId },
+    `${fullName(row.User)}, ${t('app.rut')} ${formatIc(row.User.IC ?? '')}`,
+  ]);
+  act(() => shown?.onDownload?.());
+  expect(ports.download.inputs.map(({ Name }) => Name)).toEqual(['informe.pdf']);
+});
+
+test('clinical 2: opens a picture in the viewer with a lens, and downloads any other file under its name', async () => {
+  const { ports, person } = await showCard();
+  const report = storedFile(2, { Name: 'informe.txt', MimeType: 'text/plain' });
   await act(async () => void (await ports.load.resolve([mine, report])));
-  const link = screen.getByRole('link', { name: /^informe\.pdf/ });
-  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([report.Url, 'informe.pdf']);
+  const link = screen.getByRole('link', { name: /^informe\.txt/ });
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([report.Url, 'informe.txt']);
   await person.click(link);
   const wanted = ({ Url, Name }: Downloadable) => ({ Url, Name });
   expect(ports.download.inputs.map(wanted)).toEqual([wanted(report)]);
   await act(async () => void (await ports.download.reject()));
   expect(screen.getByRole('alert').textContent).toContain(t('care.files.notDownloaded'));
-  expect(screen.getByRole('alert').textContent).toContain('informe.pdf');
+  expect(screen.getByRole('alert').textContent).toContain('informe.txt');
   await person.click(link);
   expect(screen.queryByRole('alert')).toEqual(null);
   await act(async () => void (await ports.download.resolve()));

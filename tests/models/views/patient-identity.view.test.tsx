@@ -1,18 +1,20 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { medicalCareFeature } from '#actors/medical-care/medical-care.feature.ts';
+import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
-import { CarePicture } from '#views/screens/medical-care/care-picture.tsx';
+import { usePatientLine } from '#views/screens/medical-care/use-patient-line.ts';
+import { FilePicture } from '#views/widgets/file-attachment/file-picture.tsx';
 import { CallPatient } from '#views/widgets/video-call/call-patient.tsx';
 import { started } from '../support/features.ts';
 import { storedFile } from '../support/fixtures.ts';
 import { showView, t } from '../support/on-screen.tsx';
 import { startMedicalCare } from '../support/systems/medical-care.ts';
 
-await Promise.all([loadTexts('care'), loadTexts('call'), loadTexts('chat')]);
+await Promise.all([loadTexts('care'), loadTexts('call')]);
 
 async function knownCare() {
   const { actor, drive } = startMedicalCare();
@@ -23,9 +25,14 @@ async function knownCare() {
 }
 const ignore = () => undefined;
 
+function Picture({ patient }: { patient: MedicalCareDetail['User'] }) {
+  const lineOf = usePatientLine();
+  return <FilePicture file={storedFile(1)} whose={lineOf(patient)} onDownload={ignore} onClose={ignore} />;
+}
+
 test('U22 shows the name and the labelled RUT of the patient above a picture', async () => {
   const { actor, row, identity } = await knownCare();
-  showView(<CarePicture file={storedFile(1)} patient={row.User} onDownload={ignore} onClose={ignore} />, {});
+  showView(<Picture patient={row.User} />, {});
   expect(screen.getByText(identity)).toBeDefined();
   actor.stop();
 });
@@ -39,19 +46,11 @@ test('SAFE-1 does not call a passport or another document a RUT', async () => {
     [null, 'RUT no informado'],
   ] as const) {
     const patient = { ...row.User, IC };
-    const { unmount } = showView(
-      <CarePicture file={storedFile(1)} patient={patient} onDownload={ignore} onClose={ignore} />,
-      {},
-    );
+    const { unmount } = showView(<Picture patient={patient} />, {});
     expect(screen.getByText(`${fullName(row.User)}, ${line}`)).toBeDefined();
     unmount();
   }
   actor.stop();
-});
-
-test('U22 explains that a conversation does not state whose picture it is', () => {
-  showView(<CarePicture file={storedFile(1)} patient={null} onDownload={ignore} onClose={ignore} />, {});
-  expect(screen.getByText(t('chat.file.noPatient'))).toBeDefined();
 });
 
 test('U22 shows the name and the labelled RUT of the patient in the window of a call', async () => {

@@ -4,25 +4,26 @@ import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts
 import type { ExamReviewsActor } from '#actors/exam-reviews/exam-reviews.ts';
 import type { ExamReview } from '#domain/clinical-record/exam-review.ts';
 import { isEqual } from '#domain/equal.ts';
-import type { StoredFile } from '#domain/files/file.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import { selectRange, selectRows } from '#machines/paged-list/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Board } from '../../ui/board/board.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Priority } from '../../ui/priority/priority.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { ListPager } from '../../widgets/list-pager.tsx';
 import { ListStates } from '../../widgets/list-states.tsx';
-import { RetryButton } from '../../widgets/retry-button.tsx';
 import { patientOf } from '../work/row-parts.tsx';
 import styles from './agenda.module.css';
+
+const ExamFiles = lazyWithTexts(async () => (await import('./exam-files.tsx')).ExamFiles, 'care');
 
 /** Clinical 3, show exam: unevaluated files sent to this physician, updated live. */
 export function ExamsBoard({ userId }: { userId: string }) {
@@ -116,6 +117,7 @@ function Exams({ row }: { row: ExamReview }) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const count = t('examReviews.count', { count: row.Exams });
+  const pending = <SkeletonCard lines={2} label={t('examReviews.filesLoading')} />;
   if (row.User.Masked) return <span title={t('examReviews.masked')}>{count}</span>;
   return (
     <>
@@ -127,40 +129,11 @@ function Exams({ row }: { row: ExamReview }) {
       >
         {count}
       </Button>
-      {isOpen ? <Files key={row.Exams} careId={row.MedicalCareId} number={row.number} /> : null}
+      {isOpen ? (
+        <LazyPart instead={<p role="alert">{t('examReviews.filesFailed')}</p>} pending={pending}>
+          <ExamFiles key={row.Exams} row={row} />
+        </LazyPart>
+      ) : null}
     </>
-  );
-}
-
-function Files({ careId, number }: { careId: string; number: string }) {
-  const { t } = useTranslation();
-  const list = useActorRef(useFeature(examReviewsFeature).files, { input: { filters: { careId } } });
-  const files = useSelector(list, selectRows<StoredFile, { careId: string }>);
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  const loading = useSelector(list, (snapshot) => snapshot.hasTag('loading'));
-  if (failed) {
-    return (
-      <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => list.send({ type: 'list.retry' })} />}>
-        {t('examReviews.filesFailed')}
-      </Banner>
-    );
-  }
-  if (loading) return <SkeletonCard lines={2} label={t('examReviews.filesLoading')} />;
-  return (
-    <ul aria-label={t('examReviews.files', { number })}>
-      {files.map(({ FileId, Name, Url }) => (
-        <li key={FileId}>
-          <a
-            className="link"
-            href={Url}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={t('examReviews.openFile', { name: Name })}
-          >
-            {Name}
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

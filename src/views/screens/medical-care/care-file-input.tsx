@@ -3,7 +3,7 @@ import X from '@lucide/icons/icons/x';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
-import { acceptedFiles, fileKinds } from '#domain/files/file.ts';
+import { acceptedFiles } from '#domain/files/file.ts';
 import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { mostFiles } from '#domain/forms/form-rules.ts';
 import { selectFiles, selectFilesView } from '#machines/care-files/index.ts';
@@ -11,16 +11,18 @@ import { selectValues } from '#machines/medical-care/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { FileInput } from '../../ui/file-input/file-input.tsx';
 import { keepFocusInView } from '../../ui/keep-focus-in-view.ts';
 import { type ControlInputProps, framing } from '../../widgets/dynamic-form/control-input.tsx';
 import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
+import { FileAttachment } from '../../widgets/file-attachment/file-attachment.tsx';
 import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
+import { useKnownCare } from './care-texts.ts';
 import { CareUploadState } from './care-upload-state.tsx';
+import { usePatientLine } from './use-patient-line.ts';
 
 type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
 
@@ -45,6 +47,7 @@ export function CareFileInput(props: CareFileInputProps) {
     },
   });
   const download = useActorRef(files.download);
+  const whose = usePatientLine()(useKnownCare(care).User);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const box = useRef<HTMLInputElement>(null);
   const ids = answer?.Values ?? [];
@@ -64,7 +67,14 @@ export function CareFileInput(props: CareFileInputProps) {
         {ids.length === 0 ? <p className="meta">{t('forms.noFiles')}</p> : null}
         {ids.map((id) => (
           <div key={id} className={styles.attached}>
-            <Attached list={list} download={download} id={id} readOnly={readOnly} onDrop={() => drop(id)} />
+            <Attached
+              list={list}
+              download={download}
+              id={id}
+              whose={whose}
+              readOnly={readOnly}
+              onDrop={() => drop(id)}
+            />
           </div>
         ))}
         <CareUploadState upload={upload} />
@@ -93,12 +103,13 @@ type AttachedProps = {
   list: ReturnType<typeof useActorRef<ReturnType<typeof useCareFiles>['list']>>;
   download: Download;
   id: string;
+  whose: string;
   readOnly: boolean;
   onDrop: () => void;
 };
 
 /** A file hidden meanwhile is marked and can only be removed. */
-function Attached({ list, download, id, readOnly, onDrop }: AttachedProps) {
+function Attached({ list, download, id, whose, readOnly, onDrop }: AttachedProps) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const view = useSelector(list, selectFilesView);
@@ -107,13 +118,11 @@ function Attached({ list, download, id, readOnly, onDrop }: AttachedProps) {
   return (
     <>
       {file ? (
-        <Attachment
-          href={file.Url}
-          download={file.Name}
-          onDownload={() => download.send({ type: 'download.start', file })}
-          preview={fileKinds[file.MimeType]?.image ? file.Url : undefined}
-          name={file.Name}
+        <FileAttachment
+          file={file}
+          whose={whose}
           detail={fileSize(file.Size, locale)}
+          onDownload={() => download.send({ type: 'download.start', file })}
         />
       ) : (
         <span className="meta">{gone}</span>

@@ -1,12 +1,12 @@
 import EyeOff from '@lucide/icons/icons/eye-off';
 import Upload from '@lucide/icons/icons/upload';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { ActorRefFrom } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import type { EvaluationActor } from '#actors/files/file-evaluation.actor.ts';
-import { acceptedFiles, fileKinds, type StoredFile, sentByPatient } from '#domain/files/file.ts';
+import { acceptedFiles, type StoredFile, sentByPatient } from '#domain/files/file.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles, selectFilesView, selectIsOutdated, selectUnseen } from '#machines/care-files/index.ts';
@@ -14,25 +14,25 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Card, type CardProps } from '../../ui/card/card.tsx';
 import { Badge, Count } from '../../ui/count/count.tsx';
 import { FileInput } from '../../ui/file-input/file-input.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
+import { FileAttachment } from '../../widgets/file-attachment/file-attachment.tsx';
 import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
-import { CarePicture } from './care-picture.tsx';
 import { CareShare } from './care-share.tsx';
 import { CareUploadState } from './care-upload-state.tsx';
 import { CareWebcam } from './care-webcam.tsx';
 import { Evaluated } from './evaluated.tsx';
 import { EvaluateButton, EvaluateFile, useFileEvaluation } from './file-evaluation.tsx';
 import { FilesArrived } from './files-arrived.tsx';
+import { usePatientLine } from './use-patient-line.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 
 type List = ActorRefFrom<CareFiles['list']>;
@@ -182,32 +182,22 @@ function Files({ list, row, open, userId, download, evaluation }: FilesProps) {
 
 type ItemProps = { file: StoredFile; patient: MedicalCareDetail['User']; onDownload: () => void };
 
-/** Pictures open in the viewer; other files are downloaded. */
 function Item({ file, patient, onDownload }: ItemProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
   const { dayTime, locale } = useFormats();
   const now = useNow(60_000);
-  const isPicture = fileKinds[file.MimeType]?.image === true;
+  const lineOf = usePatientLine();
   return (
-    <>
-      <Attachment
-        className={styles.link}
-        href={file.Url}
-        download={file.Name}
-        preview={isPicture ? file.Url : undefined}
-        onOpen={isPicture ? () => setOpen(true) : undefined}
-        onDownload={onDownload}
-        name={file.Name}
-        detail={t(sentByPatient(file, patient) ? 'care.files.byPatient' : 'care.files.by', {
-          size: fileSize(file.Size, locale),
-          when: dayTime(file.CreatedAt, now),
-          name: fullName(file.UploadedBy),
-        })}
-      />
-      {open ? (
-        <CarePicture file={file} patient={patient} onDownload={onDownload} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
+    <FileAttachment
+      className={styles.link}
+      file={file}
+      whose={lineOf(patient)}
+      onDownload={onDownload}
+      detail={t(sentByPatient(file, patient) ? 'care.files.byPatient' : 'care.files.by', {
+        size: fileSize(file.Size, locale),
+        when: dayTime(file.CreatedAt, now),
+        name: fullName(file.UploadedBy),
+      })}
+    />
   );
 }

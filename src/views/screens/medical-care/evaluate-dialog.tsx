@@ -22,7 +22,6 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { Attachment } from '../../ui/attachment/attachment.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';
 import { Facts } from '../../ui/definition-list/definition-list.tsx';
@@ -31,11 +30,14 @@ import { Field } from '../../ui/field/field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
+import { FileAttachment } from '../../widgets/file-attachment/file-attachment.tsx';
+import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RefusedBanner } from '../../widgets/refused-banner.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { useCareTexts } from './care-texts.ts';
 import { Evaluated } from './evaluated.tsx';
+import { usePatientLine } from './use-patient-line.ts';
 
 type Part = { evaluation: EvaluationActor };
 type EvaluateDialogProps = Part & { file: StoredFile; row: MedicalCareDetail };
@@ -44,6 +46,7 @@ type EvaluateDialogProps = Part & { file: StoredFile; row: MedicalCareDetail };
 export function EvaluateDialog({ evaluation, file, row }: EvaluateDialogProps) {
   const { t } = useTranslation();
   const { identifiers, nameOf } = useCareTexts();
+  const lineOf = usePatientLine();
   const busy = useSelector(evaluation, selectIsBusy);
   const comment = useSelector(evaluation, selectComment);
   const draft = useSelector(evaluation, selectDraft);
@@ -77,7 +80,7 @@ export function EvaluateDialog({ evaluation, file, row }: EvaluateDialogProps) {
       <div className="form" ref={form}>
         <Trouble evaluation={evaluation} />
         <Facts items={identifiers(row)} />
-        <Preview file={file} />
+        <Preview file={file} whose={lineOf(row.User)} />
         <ExamField evaluation={evaluation} />
         <CommentField evaluation={evaluation} />
         <ResultField evaluation={evaluation} />
@@ -115,19 +118,22 @@ function Trouble({ evaluation }: Part) {
   );
 }
 
-function Preview({ file }: { file: StoredFile }) {
+function Preview({ file, whose }: { file: StoredFile; whose: string }) {
+  const { t } = useTranslation();
   const { locale } = useFormats();
   const { download } = useCareFiles();
   const saving = useActorRef(download);
   if (fileKinds[file.MimeType]?.image) return <img className={styles.seen} src={file.Url} alt={file.Name} />;
   return (
-    <Attachment
-      href={file.Url}
-      download={file.Name}
-      name={file.Name}
-      detail={fileSize(file.Size, locale)}
-      onDownload={() => saving.send({ type: 'download.start', file })}
-    />
+    <>
+      <FileAttachment
+        file={file}
+        whose={whose}
+        detail={fileSize(file.Size, locale)}
+        onDownload={() => saving.send({ type: 'download.start', file })}
+      />
+      <NotDownloaded download={saving} words={t('care.files.notDownloaded')} />
+    </>
   );
 }
 

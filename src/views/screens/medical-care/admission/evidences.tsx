@@ -1,9 +1,9 @@
 import Upload from '@lucide/icons/icons/upload';
 import X from '@lucide/icons/icons/x';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
-import { acceptedFiles, fileKinds, type StoredFile } from '#domain/files/file.ts';
+import { acceptedFiles } from '#domain/files/file.ts';
 import { type AdmissionSheet, removedEvidences } from '#domain/general-admission/admission-sheet.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { reasonMax } from '#domain/reason.ts';
@@ -14,18 +14,18 @@ import { useFormats } from '../../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../../app/use-medical-care.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
-import { Attachment } from '../../../ui/attachment/attachment.tsx';
 import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { FileInput } from '../../../ui/file-input/file-input.tsx';
 import { keepFocusInView } from '../../../ui/keep-focus-in-view.ts';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { FileAttachment } from '../../../widgets/file-attachment/file-attachment.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../../widgets/upload-state/file-size.ts';
-import { CarePicture } from '../care-picture.tsx';
 import { CareUploadState } from '../care-upload-state.tsx';
 import { CareWebcam } from '../care-webcam.tsx';
+import { usePatientLine } from '../use-patient-line.ts';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
@@ -105,6 +105,8 @@ function Standing({ edit, sheet, careId, patient, mayWrite, isLocked }: Evidence
   const { t } = useTranslation();
   const download = useActorRef(useCareFiles().download);
   const fileOf = useEvidenceFiles(sheet, careId);
+  const { locale } = useFormats();
+  const lineOf = usePatientLine();
   return (
     <>
       <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
@@ -120,9 +122,10 @@ function Standing({ edit, sheet, careId, patient, mayWrite, isLocked }: Evidence
           return (
             <li key={FileId}>
               {file ? (
-                <EvidenceFile
+                <FileAttachment
                   file={file}
-                  patient={patient}
+                  whose={lineOf(patient)}
+                  detail={fileSize(file.Size, locale)}
                   onDownload={() => download.send({ type: 'download.start', file })}
                 />
               ) : (
@@ -148,35 +151,6 @@ function Standing({ edit, sheet, careId, patient, mayWrite, isLocked }: Evidence
           );
         })}
       </ul>
-    </>
-  );
-}
-
-type EvidenceFileProps = {
-  file: Pick<StoredFile, 'Name' | 'Url' | 'MimeType' | 'Size'>;
-  patient: MedicalCareDetail['User'];
-  onDownload: () => void;
-};
-
-/** Pictures open in the viewer with the patient; other files are downloaded. */
-function EvidenceFile({ file, patient, onDownload }: EvidenceFileProps) {
-  const { locale } = useFormats();
-  const [isOpen, setIsOpen] = useState(false);
-  const isPicture = fileKinds[file.MimeType]?.image === true;
-  return (
-    <>
-      <Attachment
-        href={file.Url}
-        download={file.Name}
-        onDownload={onDownload}
-        onOpen={isPicture ? () => setIsOpen(true) : undefined}
-        preview={isPicture ? file.Url : undefined}
-        name={file.Name}
-        detail={fileSize(file.Size, locale)}
-      />
-      {isOpen ? (
-        <CarePicture file={file} patient={patient} onDownload={onDownload} onClose={() => setIsOpen(false)} />
-      ) : null}
     </>
   );
 }
