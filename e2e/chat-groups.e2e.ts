@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ChatPage } from './pages/chat.page.ts';
 import type { Desk } from './support/desk.ts';
+import { onePage } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
 import { stillBrowser as browser, createSurvey } from './support/survey.ts';
@@ -99,6 +100,12 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   const activated = page.waitForResponse((answer) => answer.url().endsWith('/SetActiveWindow') && answer.ok());
   await his.box(renamed).click();
   await activated;
+  const unsent = 'Falta el control de presión del box 2';
+  await his.box(renamed).fill(unsent);
+  const choosing = page.waitForEvent('filechooser');
+  await his.window(renamed).getByRole('button', { name: t.chat.attach.add }).click();
+  await (await choosing).setFiles({ name: 'ecg.pdf', mimeType: 'application/pdf', buffer: onePage });
+  await expect(his.window(renamed).getByText(t.chat.attach.staged)).toBeVisible();
   await page.getByRole('button', { name: fill(words.manage, { name: renamed }) }).click();
   await page.getByRole('dialog', { name: renamed }).getByRole('button', { name: words.leave }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: words.leave }).click();
@@ -110,6 +117,26 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await theirs.say(renamed, 'Seguimos los dos.');
   await expect(hers.log(renamed).getByText('Seguimos los dos.')).toBeVisible();
   await expect(his.button()).toBeVisible();
+
+  await test.step('keeps what was not sent, over a reload, until it is discarded', async () => {
+    const { left } = t.chat;
+    await expect(page.getByRole('region', { name: fill(left.title, { name: renamed }) })).toContainText(unsent);
+    await page.reload();
+    const card = page.getByRole('region', { name: left.unnamed });
+    await expect(card).toContainText(unsent);
+    await survey('what was not sent in a group that was left', { fixed: true });
+    const saving = page.waitForEvent('download');
+    await card.getByRole('button', { name: fill(left.save, { name: 'ecg.pdf' }) }).click();
+    expect((await saving).suggestedFilename()).toBe('ecg.pdf');
+    await card.getByRole('button', { name: left.discardText }).press('Enter');
+    await expect(card).toBeFocused();
+    await card.getByRole('button', { name: fill(left.discard, { name: 'ecg.pdf' }) }).press('Enter');
+    await expect(card).toBeHidden();
+    await expect(page.locator('#chat-launcher')).toBeFocused();
+    await page.reload();
+    await expect(his.button()).toBeVisible();
+    await expect(card).toBeHidden();
+  });
 });
 
 test('issue 17: keeps the Create button in place while the people of a new group load', async ({ signIn }) => {

@@ -5,7 +5,14 @@ import { ChatUpload } from '#domain/chat/chat-upload.ts';
 import { uploadsPrefix } from '#domain/chat/chat-upload-names.ts';
 import { declaredType, storableName } from '#domain/files/file.ts';
 import type { ChatUploadsPorts, UploadFailure, UploadSendEvent } from '#machines/chat-uploads/chat-uploads.types.ts';
-import { chatUploadsMachine, selectIsInterrupted, selectIsSettled } from '#machines/chat-uploads/index.ts';
+import {
+  type ChatUploadsSnapshot,
+  chatUploadsMachine,
+  selectHasUploads,
+  selectIsInterrupted,
+  selectIsSettled,
+} from '#machines/chat-uploads/index.ts';
+import { saveAs } from '#services/files/download.ts';
 import { failureOf } from '#services/http/http-failure.ts';
 import type { SealedFiles } from '#services/sealed/sealed-files.ts';
 import { unsentBytesOf } from '../files/unsent-bytes.ts';
@@ -95,6 +102,26 @@ function createUploadsLogic(
   });
 }
 
+/** A list of rooms: a conversation that is closed stops its actor and keeps its files. */
+function listRooms(isListed: (snapshot: ChatUploadsSnapshot) => boolean) {
+  const rooms$ = new BehaviorSubject<readonly string[]>([]);
+  return {
+    note(roomId: string, snapshot: ChatUploadsSnapshot): void {
+      const has = isListed(snapshot);
+      const before = rooms$.value;
+      if (has === before.includes(roomId)) return;
+      rooms$.next(has ? [...before, roomId] : before.filter((one) => one !== roomId));
+    },
+    list: {
+      now: () => rooms$.value,
+      subscribe(listener: () => void) {
+        const subscription = rooms$.subscribe(listener);
+        return () => subscription.unsubscribe();
+      },
+    },
+  };
+}
+
 export type ChatUploadsActor = ActorRefFrom<ReturnType<typeof createUploadsLogic>>;
 export type ChatUploads = ReturnType<typeof start>;
 
@@ -105,15 +132,13 @@ export function start(ports: FeaturePorts) {
   const files = unsentBytesOf(ports);
   const lists = createUnsentLists(local, uploadsPrefix, ChatUpload);
   const logic = createUploadsLogic(ports, lists, files);
-  /** A list: a conversation that is closed stops its actor and keeps its files. */
-  const interrupted$ = new BehaviorSubject<readonly string[]>([]);
+  const [interrupted, unsent] = [listRooms(selectIsInterrupted), listRooms(selectHasUploads)];
   function create(roomId: string) {
     const room = createActor(logic, { systemId: `chatUploads:${roomId}`, input: { roomId }, ...inspection });
     room.subscribe((snapshot) => {
-      const before = interrupted$.value;
-      const has = selectIsInterrupted(snapshot);
-      if (snapshot.hasTag('opening') || has === before.includes(roomId)) return;
-      interrupted$.next(has ? [...before, roomId] : before.filter((one) => one !== roomId));
+      if (snapshot.hasTag('opening')) return;
+      interrupted.note(roomId, snapshot);
+      unsent.note(roomId, snapshot);
     });
     return room;
   }
@@ -148,14 +173,16 @@ export function start(ports: FeaturePorts) {
   return {
     rooms,
     /** Conversations with a recording that was interrupted and neither sent nor removed. */
-    interrupted: {
-      now: () => interrupted$.value,
-      subscribe(listener: () => void) {
-        const subscription = interrupted$.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
-    },
+    interrupted: interrupted.list,
+    /** Conversations with files that are not sent. */
+    unsent: unsent.list,
     files,
+    /** Saves a copy of a file on this device; false when its bytes are no longer in this browser. */
+    async save({ FileId, MimeType, Name }: ChatUpload): Promise<boolean> {
+      const data = await files.read(FileId, MimeType);
+      if (data) saveAs(data, Name);
+      return data !== null;
+    },
     newUpload,
     recorder,
     record: (roomId: string) => recorder.send({ type: 'record.start', roomId, fileId: crypto.randomUUID() }),

@@ -25,6 +25,7 @@ import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { chatDrafts } from './chat-drafts.ts';
 import type { ChatGroups } from './chat-groups.ts';
+import type { LeftTexts } from './left-texts.ts';
 
 /** Maps a permanent refusal; null for any other error. */
 export function refusalOf(error: unknown): ShareFailure | null {
@@ -210,6 +211,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
   });
   actor.start();
   let groups: Promise<ChatGroups> | undefined;
+  let left: Promise<LeftTexts> | undefined;
   const page = createPageLock();
   const ownDrafts = createPageDrafts(local, page, mergedDrafts);
   const rooms = createActorRegistry<ChatRoomActor>({
@@ -233,6 +235,12 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
     groups: () => {
       groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));
       return groups;
+    },
+    left: () => {
+      left ??= import('./left-texts.ts').then(({ createLeftTexts }) =>
+        createLeftTexts({ actor, rooms, drafts: ownDrafts, report: dependencies.report }),
+      );
+      return left;
     },
     share: createShareLogic(dependencies, live$, local, userId),
     file: createMessageFile(dependencies),

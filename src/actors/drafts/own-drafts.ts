@@ -5,8 +5,10 @@ import { failureOf } from '#services/http/http-failure.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import type { DraftServer } from './draft.actor.ts';
 
+const leftSuffix = '.left';
 /** Key of the text that was sent without a response. */
-export const leftKey = (key: string) => `${key}.left`;
+export const leftKey = (key: string) => `${key}${leftSuffix}`;
+export const isLeftKey = (key: string) => key.endsWith(leftSuffix);
 
 /** Removes the draft and its unanswered save. */
 export function forgetOwn(local: Pick<LocalDrafts, 'remove'>, key: string): void {

@@ -151,6 +151,18 @@ export const enChat: SameKeys<typeof esChat> = {
       },
       done: 'Done',
     },
+    left: {
+      title: 'Not sent in the group {{name}}',
+      unnamed: 'Not sent in a group that you are no longer in',
+      text: 'You are no longer in the group, so it will not be sent. It is stored only in this browser.',
+      copy: 'Copy the text',
+      copied: 'Text copied',
+      notCopied: 'It could not be copied. Select the text and copy it.',
+      discardText: 'Discard the text',
+      save: 'Save {{name}} on this device',
+      discard: 'Discard {{name}}',
+      lost: 'this file is no longer in the browser.',
+    },
     mute: {
       label: 'Notices of the conversation with {{name}}',
       off: 'Notify me again',

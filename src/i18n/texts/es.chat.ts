@@ -147,6 +147,18 @@ export const esChat = {
       },
       done: 'Listo',
     },
+    left: {
+      title: 'Quedó sin enviar en el grupo {{name}}',
+      unnamed: 'Quedó sin enviar en un grupo en el que ya no estás',
+      text: 'Ya no estás en el grupo, así que no se enviará. Se conserva solo en este navegador.',
+      copy: 'Copiar el texto',
+      copied: 'Texto copiado',
+      notCopied: 'No se pudo copiar. Selecciona el texto y cópialo.',
+      discardText: 'Descartar el texto',
+      save: 'Guardar {{name}} en este equipo',
+      discard: 'Descartar {{name}}',
+      lost: 'este archivo ya no está en el navegador.',
+    },
     mute: {
       label: 'Avisos de la conversación con {{name}}',
       off: 'Avisar de nuevo',

@@ -13,6 +13,7 @@ export const selectCurrent = ({ context }: ChatUploadsSnapshot) => firstQueued(c
 export const selectPercent = ({ context }: ChatUploadsSnapshot) => context.percent;
 export const selectFailure = ({ context }: ChatUploadsSnapshot) => context.failure;
 export const selectHasStaged = ({ context }: ChatUploadsSnapshot) => context.items.some(({ Queued }) => !Queued);
+export const selectHasUploads = ({ context }: ChatUploadsSnapshot) => context.items.length > 0;
 /** True while a recording that was interrupted waits to be sent or removed. */
 export const selectIsInterrupted = ({ context }: ChatUploadsSnapshot) =>
   context.items.some(({ Interrupted, Queued }) => Interrupted && !Queued);

@@ -24,7 +24,7 @@ import {
 import { camila, chatsOfTest } from '../support/systems/chats.ts';
 import { startRecorder } from '../support/systems/recorder.ts';
 
-await Promise.all([loadTexts('chat'), loadTexts('call')]);
+await Promise.all([loadTexts('chat'), loadTexts('call'), import('#views/widgets/chat/dock-notices.tsx')]);
 
 const personIn = (roomId: string) => `${nameIn(roomId)} Soto`;
 /** Queries by element and name, because it runs at every step and a role query computes all names on the page. */

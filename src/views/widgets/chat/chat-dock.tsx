@@ -1,21 +1,9 @@
 import MessagesSquare from '@lucide/icons/icons/messages-square';
 import { useSelector } from '@xstate/react';
-import { lazy, useSyncExternalStore } from 'react';
-import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
+import { lazy } from 'react';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
-import {
-  type ChatSnapshot,
-  selectActive,
-  selectAdded,
-  selectAreContactsOpen,
-  selectLatest,
-  selectName,
-  selectRoom,
-  selectVisible,
-} from '#machines/chat/index.ts';
-import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
-import { useFeatureOnceStarted } from '../../app/use-feature.ts';
+import { selectAdded, selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
@@ -28,7 +16,7 @@ import { Contacts } from './contacts.tsx';
 import { useChats } from './use-chats.ts';
 import { useHidden } from './use-hidden.ts';
 
-const HiddenRecording = lazy(async () => ({ default: (await import('./composer-parts.tsx')).HiddenRecording }));
+const DockNotices = lazy(async () => ({ default: (await import('./dock-notices.tsx')).DockNotices }));
 
 const dockHeight = publishHeight('--dock-h');
 
@@ -42,7 +30,9 @@ export function ChatDock({ isInPolyclinic }: { isInPolyclinic: boolean }) {
     <aside className={styles.dock} ref={dockHeight} aria-label={t('chat.title')} data-contacts={contacts}>
       <Arrived chats={chats} />
       {visible.length > 0 ? <Hidden chats={chats} /> : null}
-      <RecordingBehind chats={chats} visible={visible} />
+      <LazyPart instead={null}>
+        <DockNotices chats={chats} visible={visible} />
+      </LazyPart>
       {visible.toReversed().map((roomId) => (
         <ChatWindow key={roomId} chats={chats} roomId={roomId} />
       ))}
@@ -70,38 +60,6 @@ function Arrived({ chats }: { chats: Chats }) {
         {added ? t('chat.group.added', added) : ''}
       </p>
     </>
-  );
-}
-
-type RecordingBehindProps = { chats: Chats; visible: readonly string[] };
-
-const none: readonly string[] = [];
-const never = () => () => undefined;
-
-/** A recording, running or interrupted, whose conversation is closed, minimized or behind another one. */
-function RecordingBehind({ chats: { actor }, visible }: RecordingBehindProps) {
-  const uploads = useFeatureOnceStarted(chatUploadsFeature);
-  const recorded = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
-  const { subscribe = never, now = () => none } = uploads?.interrupted ?? {};
-  const interrupted = useSyncExternalStore(subscribe, now);
-  const rooms = recorded === null ? interrupted : [recorded, ...interrupted];
-  // A group that was left cannot be opened.
-  const isBehind = (snapshot: ChatSnapshot, one: string) =>
-    one !== selectActive(snapshot) && selectRoom(snapshot, one) !== null;
-  const roomId = useSelector(actor, (snapshot) => rooms.find((one) => isBehind(snapshot, one)) ?? null);
-  const name = useSelector(actor, (snapshot) => (roomId === null ? '' : selectName(snapshot, roomId)));
-  if (!uploads || roomId === null) return null;
-  return (
-    <div className={styles.recording} data-visible={visible.includes(roomId)}>
-      <LazyPart instead={null}>
-        <HiddenRecording
-          recorder={uploads.recorder}
-          roomId={roomId}
-          name={name}
-          onOpen={() => actor.send({ type: 'window.move', roomId, act: 'open' })}
-        />
-      </LazyPart>
-    </div>
   );
 }
 

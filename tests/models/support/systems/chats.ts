@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { ChatRoomActor, Chats, MessageFilters } from '#actors/chat/chats.ts';
+import type { LeftRoom, LeftTexts } from '#actors/chat/left-texts.ts';
 import type { ChatMessage } from '#domain/chat/chat.ts';
 import type { ListOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
@@ -36,9 +37,12 @@ type Parts = Pick<Chats, 'actor'> & {
   room?: (roomId: string) => ChatRoomActor;
   share?: Chats['share'];
   people?: ProfessionalRow[];
+  left?: ReturnType<Chats['left']>;
   /** Result of a message search in a room, or in all rooms. */
   found?: (searchText: string, roomId: string | null) => ListOf<ChatMessage>;
 };
+const none: readonly LeftRoom[] = [];
+const nothingLeft = Promise.resolve(stub<LeftTexts>({ now: () => none, subscribe: () => () => undefined }));
 const nothing: ListOf<ChatMessage> = { Quantity: 0, Dtos: [] };
 
 /** Dependencies of the conversations, with the machines of the test and the real contact list. */
@@ -47,6 +51,7 @@ export function chatsOfTest({
   room = () => startChatRoom().actor,
   share,
   people = [camila],
+  left = nothingLeft,
   found = () => nothing,
 }: Parts): Chats {
   const rooms = new Map<string, ChatRoomActor>();
@@ -71,6 +76,7 @@ export function chatsOfTest({
       actors: { load: fromPromise(async ({ input }) => found(input.searchText, input.filters.roomId)) },
     }),
     share: share ?? chatSharePorts().logic,
+    left: () => left,
     newMessageId: () => {
       ids += 1;
       return guid(ids);

@@ -1,0 +1,54 @@
+import { useSelector } from '@xstate/react';
+import { lazy, useSyncExternalStore } from 'react';
+import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
+import type { Chats } from '#actors/chat/chats.ts';
+import { type ChatSnapshot, selectActive, selectName, selectRoom } from '#machines/chat/index.ts';
+import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
+import { useFeatureOnceStarted } from '../../app/use-feature.ts';
+import { LazyPart } from '../lazy-part.tsx';
+import styles from './chat.module.css';
+import { LeftBehind } from './left-behind.tsx';
+
+const HiddenRecording = lazy(async () => ({ default: (await import('./composer-parts.tsx')).HiddenRecording }));
+
+/** What waits in a conversation that is not on the screen. */
+export const DockNotices = (props: DockNoticesProps) => (
+  <>
+    <RecordingBehind {...props} />
+    <LazyPart instead={null}>
+      <LeftBehind chats={props.chats} />
+    </LazyPart>
+  </>
+);
+
+type DockNoticesProps = { chats: Chats; visible: readonly string[] };
+
+const none: readonly string[] = [];
+const never = () => () => undefined;
+
+/** A recording, running or interrupted, whose conversation is closed, minimized or behind another one. */
+function RecordingBehind({ chats: { actor }, visible }: DockNoticesProps) {
+  const uploads = useFeatureOnceStarted(chatUploadsFeature);
+  const recorded = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
+  const { subscribe = never, now = () => none } = uploads?.interrupted ?? {};
+  const interrupted = useSyncExternalStore(subscribe, now);
+  const rooms = recorded === null ? interrupted : [recorded, ...interrupted];
+  // A group that was left cannot be opened.
+  const isBehind = (snapshot: ChatSnapshot, one: string) =>
+    one !== selectActive(snapshot) && selectRoom(snapshot, one) !== null;
+  const roomId = useSelector(actor, (snapshot) => rooms.find((one) => isBehind(snapshot, one)) ?? null);
+  const name = useSelector(actor, (snapshot) => (roomId === null ? '' : selectName(snapshot, roomId)));
+  if (!uploads || roomId === null) return null;
+  return (
+    <div className={styles.recording} data-visible={visible.includes(roomId)}>
+      <LazyPart instead={null}>
+        <HiddenRecording
+          recorder={uploads.recorder}
+          roomId={roomId}
+          name={name}
+          onOpen={() => actor.send({ type: 'window.move', roomId, act: 'open' })}
+        />
+      </LazyPart>
+    </div>
+  );
+}
