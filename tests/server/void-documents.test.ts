@@ -167,7 +167,7 @@ describeServer('a signed document that is voided (domain 2.3)', (engine) => {
     expect(rows.map(({ status }) => status)).toEqual(['SIGNED', 'PDF_READY']);
   });
 
-  describe('by an author who left (decision 190)', () => {
+  describe('by an author who left (decision 188)', () => {
     const leave = (active: boolean) =>
       ward.app.store.db.update(users).set({ activeEsachs: active }).where(eq(users.id, ward.ana.person.userId));
     afterEach(() => leave(true));

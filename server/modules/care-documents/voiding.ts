@@ -14,7 +14,7 @@ import { auditDocument, markVoid, reload } from './writing.ts';
 type Void = { careId: string; id: string; kind: DocumentKind; reason: string };
 
 /**
- * Domain 2.3: a signed document is voided by its author, or their successor once they left (decision 190), with a reason and
+ * Domain 2.3: a signed document is voided by its author, or their successor once they left (decision 188), with a reason and
  * whatever the status of the encounter. Its files remain stored. A repeated request after a lost response finds it void with the same reason.
  *
  * @throws ProblemError 404 for everybody else, `transition_not_allowed` unless it is signed.

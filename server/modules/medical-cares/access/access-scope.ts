@@ -16,7 +16,7 @@ import {
 } from '../../../db/schema/index.ts';
 import { type CareRow, lockOn } from '../locks/locks.ts';
 
-/** Relations of domain 3.3 to an encounter, strongest first; `succession` is that of decision 190 and gives one act only. */
+/** Relations of domain 3.3 to an encounter, strongest first; `succession` is that of decision 188 and gives one act only. */
 export type Relation =
   | ('holder' | 'treating' | 'poly' | 'queue' | 'answersTo' | 'facilitates' | 'origin')
   | 'succession';
