@@ -31,5 +31,4 @@ export function start(ports: FeaturePorts) {
   };
 }
 export type SuppliesFeature = ReturnType<typeof start>;
-export type { MovementListActor, StockListActor } from './stock-lists.ts';
 export type MedicineSearchActor = ActorRefFrom<SuppliesFeature['medicines']>;
