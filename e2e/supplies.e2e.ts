@@ -187,7 +187,7 @@ for (const [index, locale] of locales.entries()) {
     const question = page.getByRole('alertdialog');
     await used.getByRole('button').click();
     await survey('a use to be cancelled');
-    await question.getByRole('button', { name: words.takeBackShort, exact: true }).click();
+    await question.getByRole('button', { name: words.cancel.useYes, exact: true }).click();
     await expect(used.getByText(words.none)).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: t.care.tabs.supplies })).toBeFocused();
     const cancelled = fill(t.supplies.acts.TAKE_BACK.done, { name: gauze });
@@ -222,9 +222,13 @@ for (const [index, locale] of locales.entries()) {
     await tab(physician, t.care.tabs.supplies).click();
     const seen = physician.page.getByRole('region', { name: words.used });
     await expect(seen.getByRole('listitem')).toHaveCount(2);
-    for (const item of [given, used.getByRole('listitem').filter({ hasText: gauze })]) {
+    const gauzes = used.getByRole('listitem').filter({ hasText: gauze });
+    for (const [item, yes] of [
+      [given, words.cancel.givenYes],
+      [gauzes, words.cancel.useYes],
+    ] as const) {
       await item.getByRole('button').click();
-      await question.getByRole('button', { name: words.takeBackShort, exact: true }).click();
+      await question.getByRole('button', { name: yes, exact: true }).click();
       await expect(item).toHaveCount(0);
     }
     await expect(seen.getByText(words.none)).toBeVisible();

@@ -101,7 +101,7 @@ test('SAFE-8: asks before an administered medicine is cancelled, with the medici
   await person.click(within(dialog).getByRole('button', { name: words.cancel.keep }));
   expect([cancelled, screen.queryByRole('alertdialog')]).toEqual([[], null]);
   await person.click(screen.getByRole('button', cancel));
-  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.takeBackShort }));
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: words.cancel.givenYes }));
   await waitFor(() => expect(screen.queryByRole('button', cancel)).toBeNull());
   expect([cancelled, screen.queryByRole('alertdialog')]).toEqual([[{ a: id, b: guid(3) }], null]);
 });
@@ -111,7 +111,7 @@ test('says in the question that the cancellation was not saved, and offers it ag
   const person = createPerson();
   await person.click(screen.getByRole('button', cancel));
   isReachable = false;
-  const yes = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: words.takeBackShort });
+  const yes = () => within(screen.getByRole('alertdialog')).getByRole('button', { name: words.cancel.givenYes });
   await person.click(yes());
   expect((await screen.findByText(words.cancel.failed)).closest('[role="alert"]')).not.toBeNull();
   isReachable = true;

@@ -172,6 +172,8 @@ export const enSupplies: SameKeys<typeof esSupplies> = {
         givenTitle: 'Cancel this administration?',
         givenText:
           'Cancel it only if the patient did not receive the medicine: it no longer appears in the encounter, and the quantity returns to the stock.',
+        useYes: 'Cancel the use',
+        givenYes: 'Cancel the administration',
         keep: 'Keep it',
         failed: 'An error occurred, and it was not cancelled.',
       },

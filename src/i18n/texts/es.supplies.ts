@@ -169,6 +169,8 @@ export const esSupplies = {
         givenTitle: '¿Anular esta administración?',
         givenText:
           'Anúlala solo si el paciente no recibió el medicamento: deja de figurar en la atención y la cantidad vuelve a la existencia.',
+        useYes: 'Anular el uso',
+        givenYes: 'Anular la administración',
         keep: 'Mantener',
         failed: 'Ocurrió un error y no se anuló.',
       },

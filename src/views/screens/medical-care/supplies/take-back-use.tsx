@@ -30,7 +30,7 @@ export function TakeBackUse({ care, takeBack }: TakeBackUseProps) {
         ...identifiers(row),
       ]}
       cancelLabel={t('supplies.care.cancel.keep')}
-      confirmLabel={t('supplies.care.takeBackShort')}
+      confirmLabel={t(`supplies.care.cancel.${use.kind}Yes`)}
       busy={isBusy}
       onCancel={() => takeBack.send({ type: 'record.discard' })}
       onConfirm={() => takeBack.send({ type: 'record.save' })}

@@ -1,10 +1,8 @@
-import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { useSelector } from '@xstate/react';
 import { fullName } from '#domain/session/user.ts';
 import { inChile } from '#domain/time.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { StatusChip } from '../../../ui/chip/chip.tsx';
 import { useAmount, useUnitOf } from '../../supplies/use-amount.ts';
 import styles from './supplies.module.css';
 import type { UsesPart } from './supplies.types.ts';
@@ -68,13 +66,7 @@ export function UsedList({ takeBack, sheet, mayTakeBack }: UsesPart & { mayTakeB
                   {t('supplies.care.by', { name: row.by, time: inChile(row.at).format('DD-MM-YYYY HH:mm') })}
                   {row.reason ? ` · ${row.reason}` : ''}
                 </span>
-                {row.stock < 0 ? (
-                  <StatusChip
-                    tone="warn"
-                    icon={TriangleAlert}
-                    word={t('supplies.care.below', { left: amount(row.stock) })}
-                  />
-                ) : null}
+                {row.stock < 0 ? <strong>{t('supplies.care.below', { left: amount(row.stock) })}</strong> : null}
               </span>
               {mayTakeBack ? (
                 <Button
