@@ -76,6 +76,15 @@ test('draws the visible part of a week first, and the rest one frame later', asy
   stop();
 });
 
+test('A11Y-11: reads out the hours of a week in the language of the page', async () => {
+  const { stop } = await showWeek([at(101, 1)]);
+  expect([grid()?.textContent?.includes(t('calendar.timed')), grid()?.textContent?.includes('Timed')]).toEqual([
+    true,
+    false,
+  ]);
+  stop();
+});
+
 test('keeps the elements of a week when another appointment of it changes', async () => {
   const { send, stop } = await showWeek([at(101, 1), at(102, 8)]);
   await painted();

@@ -15,6 +15,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     notFoundText: 'It does not exist, or you no longer run the agenda of this professional.',
     more: '+{{count}} more',
     closeMore: 'Close',
+    timed: 'Hours of the day',
     event: '{{name}}, {{from}} to {{until}}, {{status}}. Open its actions',
     hours: '{{from}} to {{until}}',
     blocked: 'Blocked',

@@ -12,6 +12,7 @@ export const esCalendar = {
     notFoundText: 'No existe, o ya no administras la agenda de este profesional.',
     more: '+{{count}} más',
     closeMore: 'Cerrar',
+    timed: 'Horas del día',
     event: '{{name}}, {{from}} a {{until}}, {{status}}. Abrir sus acciones',
     hours: '{{from}} a {{until}}',
     blocked: 'Bloqueada',

@@ -104,6 +104,8 @@ function Grid({ agenda, act, onBook, isKnown, view, day, items, slots }: GridPro
   const words = useMemo(
     (): CalendarOptions => ({
       closeHint: t('calendar.closeMore'),
+      // Read out at the hours of a week; the Spanish texts of the calendar lack it.
+      timedText: t('calendar.timed'),
       now: () => chileWall(ticks.now()),
     }),
     [t, ticks],
