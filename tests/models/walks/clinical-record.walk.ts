@@ -1,6 +1,6 @@
 import { clinicalRecordMachine, recordRowsMachine } from '#machines/clinical-record/index.ts';
 import { guid } from '../support/fixtures.ts';
-import { changedEvent, medicinesOf, patientId, recordFilters } from '../support/systems/clinical-record.ts';
+import { changedEvent, medicinesOf, notShared, patientId, recordFilters } from '../support/systems/clinical-record.ts';
 import type { Walker } from '../support/walk.ts';
 
 export const clinicalRecordWalker: Walker<typeof clinicalRecordMachine> = {
@@ -8,6 +8,7 @@ export const clinicalRecordWalker: Walker<typeof clinicalRecordMachine> = {
   input: () => ({ filters: recordFilters }),
   events: [
     (n) => changedEvent(n % 2 === 0 ? patientId : guid(71)),
+    (n) => notShared(n % 2 === 0 ? patientId : guid(71)),
     () => ({ type: 'hub.lost' }),
     () => ({ type: 'hub.live' }),
   ],

@@ -43,7 +43,7 @@ export const changedEvent = (UserId: string): HubEventOf<'updateMedicalRecords'>
   payload: { UserId, MedicalCareId: null, Section: 'prescriptions', Version: 1 },
 });
 
-const notShared = (UserId: string): HubEventOf<'notShareInMedicalCare'> => ({
+export const notShared = (UserId: string): HubEventOf<'notShareInMedicalCare'> => ({
   type: 'hub.notShareInMedicalCare',
   payload: { MedicalCareId: guid(300), UserId },
 });
