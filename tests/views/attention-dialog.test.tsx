@@ -33,7 +33,7 @@ function open(at: string) {
 test('SAFE-12: refuses an end in the hour that September skips', async () => {
   const { sent, set, summary } = open('2026-09-06T02:00:00.000Z');
   await set({ date: '06-09-2026', hour: '00', minute: '30' });
-  expect([sent, summary(), screen.queryByText(t('form.skipped')) !== null]).toEqual([[], null, true]);
+  expect([sent, summary(), screen.queryByText(t('availability.skipped')) !== null]).toEqual([[], null, true]);
   await set({ hour: '01', minute: '00' });
   expect(sent).toEqual([
     { type: 'availability.save', form: { DeltaMinutes: 15, EndDate: '2026-09-06T04:00:00.000Z' } },

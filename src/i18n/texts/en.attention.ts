@@ -10,6 +10,7 @@ export const enAttention: SameKeys<typeof esAttention> = {
     endDate: 'End date',
     endTime: 'End time',
     summary: 'You will receive cases until {{when}}.',
+    skipped: 'That time does not exist on this day: the clock skips it',
     summaries: {
       first: 'You will receive cases until {{when}}, before the clock is put back.',
       second: 'You will receive cases until {{when}}, after the clock was put back.',

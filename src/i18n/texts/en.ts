@@ -56,7 +56,6 @@ export const en: SameKeys<typeof es> = {
     max: 'Enter {{max}} or less',
     passwordsDiffer: 'The passwords are not the same',
     future: 'Choose a moment in the future',
-    skipped: 'That time does not exist on this day: the clock skips it',
     corrected: 'Corrected',
     optional: 'optional',
   },

@@ -7,6 +7,7 @@ export const esAttention = {
     endDate: 'Fecha de término',
     endTime: 'Hora de término',
     summary: 'Recibirás casos hasta {{when}}.',
+    skipped: 'Esa hora no existe este día: el reloj se la salta',
     summaries: {
       first: 'Recibirás casos hasta {{when}}, antes de atrasar el reloj.',
       second: 'Recibirás casos hasta {{when}}, después de atrasar el reloj.',

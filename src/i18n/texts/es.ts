@@ -54,7 +54,6 @@ export const es = {
     max: 'Escribe {{max}} o menos',
     passwordsDiffer: 'Las contraseñas no son iguales',
     future: 'Elige un momento futuro',
-    skipped: 'Esa hora no existe este día: el reloj se la salta',
     corrected: 'Corregido',
     optional: 'opcional',
   },

@@ -21,8 +21,7 @@ export function messageText(t: TFunction, code: string): string {
     case 'passwordsDiffer':
       return t('form.passwordsDiffer');
     case 'future':
-    case 'skipped':
-      return t(`form.${name}`);
+      return t('form.future');
     default:
       return t('form.required');
   }

@@ -10,6 +10,7 @@ import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
+import { messageText } from '../../forms/messages.ts';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -87,6 +88,7 @@ function AttentionFields({ availability }: { availability: AppActors['availabili
   const { formProps, fieldProps, controlProps } = useZodForm({
     id: formId,
     schema: coming,
+    errorText: (code) => (code === 'skipped' ? t('availability.skipped') : messageText(t, code)),
     defaultValue: { time: String(constants.defaultAttentionMinutes), endDate: today, endTime },
     onValid: (form) => {
       const EndDate = endOf(form)?.toISOString();
