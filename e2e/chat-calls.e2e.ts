@@ -57,6 +57,8 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
       .click();
     await expect(chosen).toHaveCount(3);
   };
+  const announced = (kind: 'joined' | 'left') =>
+    calling.window.getByRole('status').filter({ hasText: fill(t.call.changes[kind], { name: nameOf('fullservice') }) });
   await hers.openGroup(group);
   await theirs.openGroup(group);
 
@@ -104,10 +106,12 @@ test('issue 17: chooses who is called in a group of five, and shows the call to 
     await joining.enter.click();
     await expect(joining.window).toBeFocused();
     await allSee([calling, called, joining]);
+    await expect(announced('joined')).toBeAttached();
   });
 
   await test.step('shows the call to a participant who left, until it ends', async () => {
     await joining.hangUp();
+    await expect(announced('left')).toBeAttached();
     await expect(third.page.locator('#chat-launcher')).toBeFocused();
     await theirs.openMinimized(group);
     await expect(bar).toContainText(nameOf('nurse'));

@@ -145,6 +145,12 @@ export const enCall: SameKeys<typeof esCall> = {
     cameraOff: 'Camera off',
     waiting: 'Waiting for a picture…',
     lost: 'No signal',
+    changes: {
+      joined: '{{name}} joined the call',
+      left: '{{name}} left the call',
+      lost: '{{name}} has no signal',
+      back: '{{name}} has a signal again',
+    },
     sharing: 'Sharing their screen',
     sharingMine: 'You are sharing your screen',
     connecting: 'Connecting…',

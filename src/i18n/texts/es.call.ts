@@ -142,6 +142,12 @@ export const esCall = {
     cameraOff: 'Cámara apagada',
     waiting: 'Esperando imagen…',
     lost: 'Sin señal',
+    changes: {
+      joined: '{{name}} entró en la llamada',
+      left: '{{name}} salió de la llamada',
+      lost: '{{name}} se quedó sin señal',
+      back: '{{name}} recuperó la señal',
+    },
     sharing: 'Comparte su pantalla',
     sharingMine: 'Compartes tu pantalla',
     connecting: 'Conectando…',

@@ -32,6 +32,7 @@ import { CaptureNotice } from './capture.tsx';
 import { Control } from './control.tsx';
 import { MediaNotices } from './media-notices.tsx';
 import { namesOf } from './names.ts';
+import { PeopleChanges } from './people-changes.tsx';
 import { PeopleNotice } from './people-notice.tsx';
 import { Sharing } from './sharing.tsx';
 import { Stage } from './stage.tsx';
@@ -54,6 +55,7 @@ export function CallContent({ calls, frame, mode }: CallContentProps) {
         {media ? <MediaNotices media={media} /> : null}
         {people ? <PeopleNotice people={people} /> : null}
         <CaptureNotice calls={calls} />
+        <PeopleChanges calls={calls} />
       </div>
       <Tools calls={calls} media={media} small={mode === 'mini'} />
     </>
