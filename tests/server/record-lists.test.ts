@@ -211,6 +211,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
         EvaluatedBy: author(),
         FileId: null,
         Url: null,
+        File: null,
       },
     ]);
     const [own] = await read(ward.stranger);
@@ -219,6 +220,12 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
       file,
       true,
     ]);
+    expect(own?.File).toMatchObject({
+      FileId: file,
+      Url: own?.Url,
+      Name: 'informe.pdf',
+      MimeType: 'application/pdf',
+    });
     expect(await careIds(ward.ana, 'PreviousExams', { searchText: 'glicosilada' })).toEqual([care]);
     expect(await careIds(ward.ana, 'PreviousExams', { searchText: 'hemograma' })).toEqual([]);
     await ward.app.store.db.update(files).set({ hiddenAt: ward.now() });

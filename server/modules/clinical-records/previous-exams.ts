@@ -34,8 +34,13 @@ export async function previousExams(
     ids.length === 0
       ? []
       : db
-          .select({ row: resultExams, by: { name: users.name, lastName: users.lastName } })
+          .select({
+            row: resultExams,
+            by: { name: users.name, lastName: users.lastName },
+            file: { Name: files.name, MimeType: files.mimeType, Size: files.size },
+          })
           .from(resultExams)
+          .innerJoin(files, eq(files.id, resultExams.fileId))
           .innerJoin(users, eq(users.id, resultExams.evaluatedBy))
           .where(inArray(resultExams.id, ids)),
   ]);
@@ -43,7 +48,9 @@ export async function previousExams(
     const found = rows.find(({ row }) => row.id === id);
     const shown = facts.get(careId)?.shown;
     if (!found || !shown) return [];
-    const { row, by } = found;
+    const { row, by, file } = found;
+    const FileId = shown.CanOpen ? row.fileId : null;
+    const Url = FileId && links.urlOf(FileId, actor.userId, now);
     return [
       {
         ...shown,
@@ -56,8 +63,9 @@ export async function previousExams(
         Result: row.result as ExamResult,
         Comment: row.comment,
         EvaluatedBy: personOf({ userId: row.evaluatedBy, ...by }),
-        FileId: shown.CanOpen ? row.fileId : null,
-        Url: shown.CanOpen ? links.urlOf(row.fileId, actor.userId, now) : null,
+        FileId,
+        Url,
+        File: FileId && Url ? { FileId, Url, ...file } : null,
       },
     ];
   });

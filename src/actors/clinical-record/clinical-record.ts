@@ -13,6 +13,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import type { LiveListPorts } from '#machines/shared/live-list.ts';
 import type { HttpService } from '#services/http/http.service.ts';
 import { failureOf } from '#services/http/http-failure.ts';
+import { createStoredFileDownload } from '../files/file-parts.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import { type FeaturePorts, withoutActors } from '../shared/feature.ts';
@@ -215,6 +216,7 @@ export function start({ dependencies, live$, local }: FeaturePorts) {
     historySpecialties: createHistorySpecialties(dependencies),
     isHistoryKept: (id: string) => isHistoryKept(local, id),
     summary: (medicalId: string) => summaryEdit({ dependencies, local }, medicalId),
+    download: createStoredFileDownload(dependencies),
     ...withoutActors,
   };
 }

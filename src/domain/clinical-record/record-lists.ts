@@ -1,4 +1,5 @@
 import { documentStatuses } from '../care-document/care-document.ts';
+import { StoredFile } from '../files/file.ts';
 import { ExamResult } from '../files/file-evaluation.ts';
 import { civilDate, guid, timestamp } from '../ids.ts';
 import { prescriptionKinds } from '../prescription/prescription.ts';
@@ -73,7 +74,7 @@ export const PreviousMedicine = z
   .meta({ id: 'PreviousMedicine' });
 export type PreviousMedicine = z.infer<typeof PreviousMedicine>;
 
-/** Exam result from a file of an encounter. `FileId` and `Url` only for readers who may open the encounter. */
+/** Exam result from a file of an encounter. The file only for readers who may open the encounter. */
 export const PreviousExam = z
   .object({
     ...ofCare,
@@ -87,6 +88,8 @@ export const PreviousExam = z
     EvaluatedBy: Person,
     FileId: guid.nullable(),
     Url: z.string().nullable(),
+    /** Ours: to show the file with its name, or download it. */
+    File: StoredFile.pick({ FileId: true, Name: true, Url: true, MimeType: true, Size: true }).nullable(),
   })
   .meta({ id: 'PreviousExam' });
 export type PreviousExam = z.infer<typeof PreviousExam>;

@@ -118,7 +118,6 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       outdated: 'Could not update: these are the last ones that were loaded.',
       empty: 'No file of this encounter has an evaluated result.',
     },
-    openFile: 'View the file of {{name}}',
     timeline: {
       kinds: {
         CARE: 'Encounters',

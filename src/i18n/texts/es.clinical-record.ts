@@ -113,7 +113,6 @@ export const esClinicalRecord = {
       outdated: 'No se pudo actualizar: estos son los últimos que se cargaron.',
       empty: 'Ningún archivo de esta atención tiene un resultado evaluado.',
     },
-    openFile: 'Ver el archivo de {{name}}',
     timeline: {
       kinds: {
         CARE: 'Atenciones',

@@ -4,12 +4,14 @@ import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectAnswerOf } from '#machines/clinical-record/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useIdentityText } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { CareReference, type ReferredCare } from './care-reference.tsx';
-import type { RecordListPart } from './clinical-record.types.ts';
+import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
+import { ExamFile } from './exam-file.tsx';
 
 export function MedicineRows({ list }: RecordListPart) {
   return (
@@ -34,8 +36,10 @@ export function MedicineRows({ list }: RecordListPart) {
 }
 
 /** A missing result is never displayed as normal. */
-export function ExamRows({ list }: RecordListPart) {
+export function ExamRows({ list, head }: RecordListPart & RecordPatientPart) {
   const { t } = useTranslation();
+  const identityText = useIdentityText();
+  const whose = `${fullName(head)}, ${identityText(head.IC)}`;
   return (
     <ItemTable
       part="exams"
@@ -45,20 +49,8 @@ export function ExamRows({ list }: RecordListPart) {
       cells={(row, day) => (
         <>
           <TableCell card="full">
-            {row.Url ? (
-              <a
-                className="link"
-                href={row.Url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={t('clinicalRecord.openFile', { name: row.Name })}
-              >
-                {row.Name}
-              </a>
-            ) : (
-              row.Name
-            )}{' '}
-            <span className="meta">{row.Code}</span>
+            {row.Name} <span className="meta">{row.Code}</span>
+            {row.File ? <ExamFile file={row.File} whose={whose} /> : null}
           </TableCell>
           <TableCell>
             {row.Result === ExamResult.GOOD ? (

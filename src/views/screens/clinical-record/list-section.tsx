@@ -41,7 +41,7 @@ export function ListSection({ part, head, polyclinicId }: ListSectionProps) {
   const title = t(`clinicalRecord.sections.${part}`);
   const rows: Record<TableList, (props: RecordListPart) => ReactNode> = {
     medicines: MedicineRows,
-    exams: ExamRows,
+    exams: (props) => <ExamRows {...props} head={head} />,
     images: (props) => <ImageRows {...props} head={head} />,
     controls: ControlRows,
     cares: (props) => <CareRows {...props} head={head} />,
