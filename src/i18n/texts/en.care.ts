@@ -287,6 +287,7 @@ export const enCare: SameKeys<typeof esCare> = {
       'care.start': 'Started',
       'care.startFor': 'Started for a physician',
       'care.process': 'Resumed',
+      'care.recall': 'Referral withdrawn',
       'care.pause': 'Paused',
       'care.unlock': 'Released',
       'care.forceUnlock': 'Released with a reason',

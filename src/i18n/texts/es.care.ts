@@ -282,6 +282,7 @@ export const esCare = {
       'care.start': 'Iniciada',
       'care.startFor': 'Iniciada para un médico',
       'care.process': 'Retomada',
+      'care.recall': 'Derivación retirada',
       'care.pause': 'Pausada',
       'care.unlock': 'Liberada',
       'care.forceUnlock': 'Liberada con motivo',

@@ -1,4 +1,4 @@
-import type { CareHistory } from '#domain/medical-care/medical-care.ts';
+import { type CareHistory, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -35,7 +35,11 @@ const historyKeys = [
   'care.delete',
   'care.professionalChanged',
 ] as const;
-const keyOf = (action: string) => historyKeys.find((key) => key === action) ?? 'other';
+/** The recall of a referral closes it by the act that resumes its origin (domain 2.1, "set process"). */
+function keyOf({ Action, Detail }: CareHistory) {
+  if (Action === 'care.process' && Detail?.To === CareStatus.CLOSED) return 'care.recall';
+  return historyKeys.find((key) => key === Action) ?? 'other';
+}
 
 /** History of an encounter, newest first. */
 export function CareHistoryLines({ rows }: { rows: readonly CareHistory[] }) {
@@ -48,7 +52,7 @@ export function CareHistoryLines({ rows }: { rows: readonly CareHistory[] }) {
     <Timeline
       items={newestFirst.map(({ row, id }) => ({
         id,
-        title: t(`care.history.${keyOf(row.Action)}`),
+        title: t(`care.history.${keyOf(row)}`),
         meta: t('care.record.by', {
           when: dayTime(row.At, now),
           name: row.By ? fullName(row.By) : t('care.record.system'),
