@@ -23,8 +23,7 @@ export const recordEvents = [
 ] as const;
 
 type View = 'masked' | 'loading' | 'ready' | 'failed';
-/** `shared`: what the patient shared, of other encounters. */
-export type RecordShown = { view: View; shared: View; asked: number; here: boolean };
+export type RecordShown = { view: View; asked: number; here: boolean };
 
 /** Parts of an encounter (form, answer, history, notes): loaded with it, and only by users with access to its patient. */
 export const recordModel = setup({
@@ -96,13 +95,13 @@ export const recordModel = setup({
   },
 });
 
-const viewOf = (value: unknown, has: boolean): View =>
-  value === 'masked' || value === 'gone' ? 'masked' : has ? 'ready' : value === 'broken' ? 'failed' : 'loading';
+/** Once a share ended, what it showed is hidden until it has been read again. */
+const viewOf = (value: unknown, shares: boolean): View =>
+  value === 'masked' || value === 'gone' ? 'masked' : shares ? 'ready' : value === 'broken' ? 'failed' : 'loading';
 
 type State = { value: unknown; context: { has: boolean; shares: boolean } };
 export const recordShows = ({ value, context: { has, shares } }: State): RecordShown => ({
-  view: viewOf(value, has),
-  shared: viewOf(value, shares),
+  view: viewOf(value, shares),
   asked: value === 'reading' ? 1 : 0,
   here: has,
 });

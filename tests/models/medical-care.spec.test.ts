@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { medicalCareMachine, selectRecord, selectRecordView, selectSharedView } from '#machines/medical-care/index.ts';
+import { medicalCareMachine, selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
 import { actsOf, known, type MedicalCareShown, noActs, noneOf, type Row, rows, stageOf } from './medical-care.model.ts';
 import { actingEvents, actingModel } from './medical-care-acting.model.ts';
 import { recordEvents, recordModel, recordShows } from './medical-care-record.model.ts';
@@ -150,7 +150,6 @@ describe('medical care: what hangs on it', () => {
         drive,
         observe: () => ({
           view: selectRecordView(actor.getSnapshot()),
-          shared: selectSharedView(actor.getSnapshot()),
           asked: loadRecord.isWaiting() ? 1 : 0,
           here: selectRecord(actor.getSnapshot()) !== null,
         }),

@@ -17,7 +17,7 @@ test('hides the encounters of others behind a retry when they cannot be read aft
   await act(async () => void (await system.drive.sharingEndedElsewhere({ context: {} })));
   const reading = [has(previous), has(t('care.record.notes'))];
   await act(async () => system.loadRecord.reject());
-  const failed = [has(previous), screen.queryByText(t('care.record.sharedFailed')) !== null];
+  const failed = [has(previous), screen.queryByText(t('care.record.failed')) !== null];
   await createPerson().click(screen.getByRole('button', { name: t('app.retry') }));
   await act(async () => system.loadRecord.resolve(careRecord()));
   expect({ before, reading, failed, after: has(previous) }).toEqual({

@@ -262,7 +262,6 @@ export const enCare: SameKeys<typeof esCare> = {
       previous: 'Previous encounters',
       noPrevious: 'There are no other encounters of this patient that you can see.',
       previousLoading: 'Loading previous encounters',
-      sharedFailed: 'The patient stopped sharing their record, and what you can still see of it could not be loaded.',
       previousFailed: 'The encounters of this page could not be loaded.',
       whole: 'Open the patient record',
       results: 'Results and follow-up',

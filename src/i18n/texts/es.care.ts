@@ -257,7 +257,6 @@ export const esCare = {
       previous: 'Atenciones previas',
       noPrevious: 'No hay otras atenciones de este paciente que puedas ver.',
       previousLoading: 'Cargando atenciones previas',
-      sharedFailed: 'El paciente dejó de compartir su ficha y no se pudo cargar lo que todavía puedes ver de ella.',
       previousFailed: 'No se pudieron cargar las atenciones de esta página.',
       whole: 'Ver la ficha completa',
       results: 'Resultados y control',

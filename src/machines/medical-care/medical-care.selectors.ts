@@ -53,19 +53,15 @@ export const selectHasText = (snapshot: MedicalCareSnapshot) => snapshot.childre
 /** The draft of the answer; null when there is none. */
 export const selectDraft = (snapshot: MedicalCareSnapshot) => snapshot.children.draft ?? null;
 
-type RecordView = 'masked' | 'loading' | 'ready' | 'failed';
-function viewOf({ value }: MedicalCareSnapshot, has: boolean): RecordView {
+/**
+ * State of the record: hidden until the patient is known, loading, loaded (kept during a reload), or failed. Of a withdrawn
+ * share it is loading or failed until it has been read again.
+ */
+export function selectRecordView({ value, context }: MedicalCareSnapshot): 'masked' | 'loading' | 'ready' | 'failed' {
   if (value.record === 'unknown') return 'masked';
-  if (has) return 'ready';
+  if (context.record?.previous) return 'ready';
   return value.record === 'failed' ? 'failed' : 'loading';
 }
-
-/** State of the record: hidden until the patient is known, loading, loaded (kept during a reload), or failed. */
-export const selectRecordView = (snapshot: MedicalCareSnapshot) => viewOf(snapshot, snapshot.context.record !== null);
-
-/** Same for what it says of other encounters, which is hidden once the patient withdrew a share. */
-export const selectSharedView = (snapshot: MedicalCareSnapshot) =>
-  viewOf(snapshot, snapshot.context.record !== null && snapshot.context.record.previous !== null);
 
 /** Other user holding it, and since when. */
 export const selectHolder = ({ context }: MedicalCareSnapshot) => {

@@ -3,13 +3,12 @@ import type { MedicalCareActor } from '#actors/medical-care/medical-care-registr
 import { surveysFeature } from '#actors/surveys/surveys.feature.ts';
 import { CareMode, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
-import { selectRecord, selectRecordView, selectSharedView } from '#machines/medical-care/index.ts';
+import { selectRecord, selectRecordView } from '#machines/medical-care/index.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useStartedFeature } from '../../app/use-feature.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { Banner } from '../../ui/banner/banner.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { DefinitionList } from '../../ui/definition-list/definition-list.tsx';
 import { ErrorState } from '../../ui/empty-state/empty-state.tsx';
@@ -43,9 +42,8 @@ type CareRecordProps = {
 /** Record column (design 7): reason, measurements, answers, notes and history. */
 export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRecordProps) {
   const { t } = useTranslation();
-  const view = useSelector(care, selectRecordView);
   const record = useSelector(care, selectRecord);
-  const shared = useSelector(care, selectSharedView);
+  const view = useSelector(care, selectRecordView);
   const row = useKnownCare(care);
   return (
     <>
@@ -70,7 +68,6 @@ export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRec
       ) : null}
       {record ? (
         <>
-          {view === shared ? null : <Unread care={care} failed={shared === 'failed'} />}
           {record.previous ? (
             <CareSection id="vitals">
               <VitalTiles care={care} />
@@ -115,17 +112,6 @@ export function CareRecord({ care, area, noticeAt, countAt, surveysAt }: CareRec
         <Summary row={row} />
       </CareSection>
     </>
-  );
-}
-
-/** Instead of what the patient no longer shares, until the rest is read. */
-function Unread({ care, failed }: { care: MedicalCareActor; failed: boolean }) {
-  const { t } = useTranslation();
-  if (!failed) return <SkeletonCard lines={5} label={t('care.record.previousLoading')} />;
-  return (
-    <Banner tone="warn" live="alert" actions={<RetryButton onRetry={() => care.send({ type: 'record.retry' })} />}>
-      {t('care.record.sharedFailed')}
-    </Banner>
   );
 }
 
