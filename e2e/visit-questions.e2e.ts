@@ -1,12 +1,12 @@
 import { fixedId } from '#server/core/fixed-id.ts';
 import { askerOfWaiting } from '#server/seed/orientations.seed.ts';
+import { onePage } from './support/files.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf, mailsTo } from './support/mailbox.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 import { askFor, here, pageOf, personOf } from './support/visits.ts';
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 const changed = '¿Cada cuántas horas puedo tomar paracetamol si sigo con fiebre?';
 const answer = 'Cada ocho horas y no más de tres al día. Si sigue con fiebre el jueves, vuelva a escribir.';
 const questionId = (n: number) => fixedId('demo-orientation', `waiting-${n}`);
@@ -45,7 +45,7 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await add.click();
     const choose = own.getByRole('button', { name: files.choose });
     for (const name of ['receta.pdf', 'examen.pdf']) {
-      await patient.give({ name, mimeType: 'application/pdf', buffer: pdf }, choose);
+      await patient.give({ name, mimeType: 'application/pdf', buffer: onePage }, choose);
       await expect(own.getByText(fill(files.savedWithQuestion, { name }))).toBeVisible();
     }
     await own.getByRole('button', { name: fill(files.remove, { name: 'receta.pdf' }) }).click();
@@ -60,7 +60,10 @@ test('S6 changes a question as a patient, adds a file, shows that it is taken, a
     await doctor.orientation.take.click();
     await doctor.orientation.isMine();
     await expect(patient.question('IN_PROGRESS')).toContainText(changed);
-    await expect(doctor.page.getByRole('main')).toContainText('examen.pdf');
+    await doctor.page.getByRole('button', { name: /^examen\.pdf/ }).click();
+    const preview = doctor.page.getByRole('dialog', { name: 'examen.pdf' });
+    await expect(preview.getByText(fill(doctor.t.preview.page, { page: 1, pages: 1 }))).toBeVisible();
+    await preview.getByRole('button', { name: doctor.t.preview.close }).click();
   });
 
   await test.step('requests the record, which the patient first refuses and then shares, and opens it', async () => {

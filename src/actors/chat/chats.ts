@@ -1,9 +1,7 @@
-import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
-import { type ActorRefFrom, createActor, fromObservable, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { type ChatMessage, ChatRoomType, MessageType } from '#domain/chat/chat.ts';
 import { chatKind, mergedDrafts } from '#domain/chat/chat-draft.ts';
 import { messageLimits } from '#domain/chat/message-limits.ts';
-import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import type { ProfessionalRow } from '#domain/session/user.ts';
 import type { ChatPorts, WindowAct } from '#machines/chat/chat.types.ts';
 import { chatMachine, selectUnreadFrom } from '#machines/chat/index.ts';
@@ -18,7 +16,7 @@ import { failureOf } from '#services/http/http-failure.ts';
 import type { DeskSnapshot } from '../desk/desk-start.ts';
 import { createDraftLogic, createLocalDraftLogic, drafted } from '../drafts/draft.actor.ts';
 import { createPageDrafts } from '../drafts/page-drafts.ts';
-import { createFileDownload } from '../files/file-parts.ts';
+import { createFileDownload, createStoredFile } from '../files/file-parts.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
@@ -156,25 +154,6 @@ function createShareLogic(dependencies: Dependencies, live$: ConnectionState, lo
   });
 }
 
-/** A file of a message, its address renewed while displayed. `gone`: hidden in its care, or not accessible. */
-export type MessageFile = { kind: 'found'; file: StoredFile } | { kind: 'gone' } | { kind: 'failed' };
-const spare = 60_000;
-const createMessageFile = ({ http }: Dependencies) =>
-  fromObservable<MessageFile, { fileId: string }>(({ input: { fileId } }) =>
-    timer(0, fileLimits.urlLife - spare).pipe(
-      switchMap(
-        (): Observable<MessageFile> =>
-          defer(async (): Promise<MessageFile> => {
-            return { kind: 'found', file: await http.call('getFileUrl', { params: { id: fileId } }) };
-          }).pipe(
-            catchError((error: unknown) =>
-              of<MessageFile>({ kind: failureOf(error).code === 'not_found' ? 'gone' : 'failed' }),
-            ),
-          ),
-      ),
-    ),
-  );
-
 const createContacts = ({ http }: Dependencies, polyclinicId: string | null) =>
   createPagedListMachine<ProfessionalRow, Record<string, never>>().provide({
     actors: {
@@ -243,7 +222,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       return left;
     },
     share: createShareLogic(dependencies, live$, local, userId),
-    file: createMessageFile(dependencies),
+    file: createStoredFile(dependencies),
     download: createFileDownload(),
     newMessageId: () => crypto.randomUUID().toString(),
     actors: () => [actor, ...rooms.all()],

@@ -6,7 +6,7 @@ import type { Dependencies } from '../shared/dependencies.ts';
 import { createCareUploadLogic, postToCare } from './care-upload.actor.ts';
 import { createCareUploads } from './care-uploads.ts';
 import { createFileEvaluation } from './file-evaluation.actor.ts';
-import { createFileDownload, createFileList, createStoredFileDownload } from './file-parts.ts';
+import { createFileDownload, createFileList, createStoredFile, createStoredFileDownload } from './file-parts.ts';
 import { createUnsentFiles } from './unsent-files.actor.ts';
 import { createWebcamParts } from './webcam.actor.ts';
 
@@ -38,6 +38,7 @@ export function createCareFiles(
       report: dependencies.report,
     }),
     download: createFileDownload(),
+    stored: createStoredFile(dependencies),
     downloadStored: createStoredFileDownload(dependencies),
     evaluation: createFileEvaluation(dependencies, live$, local),
     webcam: createWebcamParts(dependencies, staging),

@@ -1,9 +1,12 @@
-import { fromPromise } from 'xstate';
+import { catchError, defer, type Observable, of, switchMap, timer } from 'rxjs';
+import { fromObservable, fromPromise } from 'xstate';
+import { fileLimits, type StoredFile } from '#domain/files/file.ts';
 import type { CareFilesPorts } from '#machines/care-files/care-files.types.ts';
 import { careFilesMachine } from '#machines/care-files/index.ts';
 import type { FileDownloadPorts } from '#machines/file-download/file-download.types.ts';
 import { fileDownloadMachine } from '#machines/file-download/index.ts';
 import { download } from '#services/files/download.ts';
+import { failureOf } from '#services/http/http-failure.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 
@@ -21,7 +24,26 @@ export const createFileList = (
     },
   });
 
-/** Same for files known by id: the address is signed on demand. */
+/** A file known by id, its address renewed while displayed. `gone`: hidden in its care, or not accessible. */
+export type FoundFile = { kind: 'found'; file: StoredFile } | { kind: 'gone' } | { kind: 'failed' };
+const spare = 60_000;
+export const createStoredFile = ({ http }: Pick<Dependencies, 'http'>) =>
+  fromObservable<FoundFile, { fileId: string }>(({ input: { fileId } }) =>
+    timer(0, fileLimits.urlLife - spare).pipe(
+      switchMap(
+        (): Observable<FoundFile> =>
+          defer(async (): Promise<FoundFile> => {
+            return { kind: 'found', file: await http.call('getFileUrl', { params: { id: fileId } }) };
+          }).pipe(
+            catchError((error: unknown) =>
+              of<FoundFile>({ kind: failureOf(error).code === 'not_found' ? 'gone' : 'failed' }),
+            ),
+          ),
+      ),
+    ),
+  );
+
+/** Downloads files known by id: the address is signed on demand. */
 export function createStoredFileDownload({ http }: Pick<Dependencies, 'http'>) {
   const actors: FileDownloadPorts['actors'] = {
     download: fromPromise(async ({ input, signal }) => {

@@ -3,12 +3,14 @@ import { Suspense } from 'react';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import { selectOrientation } from '#machines/orientation/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Card } from '../../ui/card/card.tsx';
 import styles from './orientation.module.css';
-import { QuestionFiles } from './question-files.tsx';
+
+const QuestionFiles = lazyWithTexts(async () => (await import('./question-files.tsx')).QuestionFiles, 'care');
 
 export function QuestionCard({ orientation }: { orientation: OrientationActor }) {
   const { t } = useTranslation();
@@ -32,7 +34,7 @@ export function QuestionCard({ orientation }: { orientation: OrientationActor })
       <p className={styles.question}>{row.Question}</p>
       {row.Files.length > 0 ? (
         <Suspense fallback={<p className="meta">{t('orientation.loadingFiles')}</p>}>
-          <QuestionFiles files={row.Files} />
+          <QuestionFiles row={row} />
         </Suspense>
       ) : null}
     </Card>

@@ -1,5 +1,8 @@
+import { ReplaySubject } from 'rxjs';
+import { fromObservable } from 'xstate';
 import type { CareFiles } from '#actors/files/care-files.actor.ts';
 import { createCareUploads } from '#actors/files/care-uploads.ts';
+import type { FoundFile } from '#actors/files/file-parts.ts';
 import type { CareUnsentFile } from '#domain/files/care-unsent-file.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
@@ -58,6 +61,7 @@ export function careFilesPorts() {
     },
     report: () => undefined,
   });
+  const found$ = new ReplaySubject<FoundFile>(1);
   const webcam = webcamPorts();
   const evaluation = fileEvaluationPorts();
   const files: CareFiles = {
@@ -67,11 +71,12 @@ export function careFilesPorts() {
     }),
     uploads,
     download: fileDownloadMachine.provide({ actors: { download: download.logic } }),
+    stored: fromObservable<FoundFile, { fileId: string }>(() => found$),
     downloadStored: fileDownloadMachine.provide({ actors: { download: download.logic } }),
     evaluation: evaluation.parts,
     webcam: webcam.parts,
     pick: (file) => ({ fileId: guid(700), name: file.name, mimeType: file.type, size: file.size }),
   };
-  return { ports, files, log, webcam, evaluation };
+  return { ports, files, found$, log, webcam, evaluation };
 }
 export const careFilesOfTest = () => careFilesPorts().files;
