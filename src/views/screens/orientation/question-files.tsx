@@ -8,9 +8,11 @@ import { useIdentityText } from '../../app/use-identity.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { FileAttachment } from '../../widgets/file-attachment/file-attachment.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
+import styles from './orientation.module.css';
 
 type QuestionFile = Orientation['Files'][number];
 type FileProps = { file: QuestionFile; onDownload: () => void };
@@ -26,7 +28,7 @@ export function QuestionFiles({ row: { Files, User } }: { row: Pick<Orientation,
   return (
     <>
       <NotDownloaded download={download} words={t('orientation.notDownloaded')} />
-      <ul className="row wrap" aria-label={t('orientation.files')}>
+      <ul className={cx('row wrap', styles.files)} aria-label={t('orientation.files')}>
         {Files.map((file) => {
           const save = () => download.send({ type: 'download.start', file: { Url: file.FileId, Name: file.Name } });
           return (
