@@ -37,6 +37,7 @@ const prescription: DocumentLine = {
   number: `${number}-1`,
   thirdPerson: null,
   authorId: guid(2),
+  authorName: 'Ana Rivas',
   state: 'signed',
   hasFile: true,
   hindrances: [],

@@ -1,5 +1,6 @@
 import type { ExamOrder } from '../exam-order/exam-order.ts';
 import type { Prescription } from '../prescription/prescription.ts';
+import { fullName } from '../session/user.ts';
 import type { DocumentStatus } from './care-document.ts';
 import type { DocumentKind } from './document-kinds.ts';
 import type { DocumentPerson } from './scan-confirmation.ts';
@@ -18,6 +19,7 @@ export type DocumentLine = {
   /** The third person it is made out to; null for the patient. */
   thirdPerson: NamedPerson | null;
   authorId: string;
+  authorName: string;
   state: DocumentState;
   /** False for an official cheque, which is not printed. */
   hasFile: boolean;
@@ -64,6 +66,7 @@ const common = ({ Number: number, Author, ThirdPerson, SignedAt, SignedFileId, S
     BirthDate: ThirdPerson.BirthDate,
   },
   authorId: Author.UserId,
+  authorName: fullName(Author),
   signedAt: SignedAt,
   voided: others.VoidedAt === null ? null : { at: others.VoidedAt, reason: others.VoidReason ?? '' },
   canVoid: others.CanVoid,

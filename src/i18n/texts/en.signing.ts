@@ -20,6 +20,7 @@ export const enSigning: SameKeys<typeof esSigning> = {
       label: 'Void {{name}}',
       title: { PRESCRIPTION: 'Void prescription {{number}}?', EXAM_ORDER: 'Void exam order {{number}}?' },
       text: 'It is no longer valid and stays in the encounter marked as void. If the encounter is closed we tell the patient by email. It cannot be undone.',
+      signedBy: 'Signed by',
       keep: 'Do not void',
       reasonNeeded: 'Write the reason, 10 characters or more',
       failed: 'It could not be voided. Try again.',

@@ -20,6 +20,7 @@ export const esSigning = {
         EXAM_ORDER: '¿Anular la orden de exámenes {{number}}?',
       },
       text: 'Deja de ser válida y queda en la atención marcada como anulada. Si la atención está cerrada, avisamos al paciente por correo. No se puede deshacer.',
+      signedBy: 'Firmó',
       keep: 'No anular',
       reasonNeeded: 'Escribe el motivo, de 10 caracteres o más',
       failed: 'No se pudo anular. Inténtalo otra vez.',

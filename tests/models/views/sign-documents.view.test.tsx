@@ -35,6 +35,7 @@ const line = (n: number, over: Partial<DocumentLine> = {}): DocumentLine => ({
   number: `12-${n}`,
   thirdPerson: null,
   authorId: me,
+  authorName: 'Marcela Rojas',
   state: 'toSign',
   hasFile: true,
   hindrances: [],

@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import type { CareDocumentLists } from './use-care-lines.ts';
 
-type VoidProps = {
+export type VoidProps = {
   list: CareDocumentLists[DocumentLine['kind']];
   line: DocumentLine;
   name: string;
@@ -19,8 +19,8 @@ type VoidProps = {
   identifiers: readonly Fact[];
 };
 
-/** Voids a signed document of the user; keeps the reason until the server has accepted it (domain 2.3). */
-export function VoidDocument({ list, line: { id, kind, number }, name, identifiers }: VoidProps) {
+/** Voids a signed document of the user, or of an author who left (decision 188); keeps the reason until the server has accepted it (domain 2.3). */
+export function VoidDocument({ list, line: { id, kind, number, authorName }, name, identifiers }: VoidProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [sent, setSent] = useState(false);
@@ -50,7 +50,7 @@ export function VoidDocument({ list, line: { id, kind, number }, name, identifie
         busy={busy}
         title={t(`documentFiles.void.title.${kind}`, { number })}
         text={t('documentFiles.void.text')}
-        identifiers={identifiers}
+        identifiers={[...identifiers, { label: t('documentFiles.void.signedBy'), value: authorName }]}
         cancelLabel={t('documentFiles.void.keep')}
         confirmLabel={t('documentFiles.void.act')}
         confirmReason={writtenReason.safeParse(reason).success ? undefined : t('documentFiles.void.reasonNeeded')}
