@@ -64,7 +64,7 @@ test('U1 measures, writes and refers as a nurse (es); reads it and answers as a 
     await work.kind('teleconsultations').click();
     await expect(doctor.page.getByRole('row').filter({ hasText: why })).toBeVisible();
     await doctor.open('platform-work-detail-id', childId);
-    await expect(doctor.page.getByRole('definition').filter({ hasText: specialty })).toBeVisible();
+    await expect(doctor.page.getByRole('definition').filter({ hasText: 'Family medicine' })).toBeVisible();
     await theirs.start.click();
     await expect(theirs.banner('mine')).toBeVisible();
     const origin = doctor.page.getByRole('region', { name: fill(en.care.origin.title, { number }) });
