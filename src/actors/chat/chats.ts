@@ -23,7 +23,7 @@ import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
 import { chatDrafts } from './chat-drafts.ts';
 import type { ChatGroups } from './chat-groups.ts';
-import type { LeftTexts } from './left-texts.ts';
+import { createLeftTexts } from './left-texts.ts';
 
 /** Maps a permanent refusal; null for any other error. */
 export function refusalOf(error: unknown): ShareFailure | null {
@@ -190,7 +190,6 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
   });
   actor.start();
   let groups: Promise<ChatGroups> | undefined;
-  let left: Promise<LeftTexts> | undefined;
   const page = createPageLock();
   const ownDrafts = createPageDrafts(local, page, mergedDrafts);
   const rooms = createActorRegistry<ChatRoomActor>({
@@ -215,12 +214,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));
       return groups;
     },
-    left: () => {
-      left ??= import('./left-texts.ts').then(({ createLeftTexts }) =>
-        createLeftTexts({ actor, rooms, drafts: ownDrafts, report: dependencies.report }),
-      );
-      return left;
-    },
+    left: createLeftTexts({ actor, rooms, drafts: ownDrafts, report: dependencies.report }),
     share: createShareLogic(dependencies, live$, local, userId),
     file: createStoredFile(dependencies),
     download: createFileDownload(),

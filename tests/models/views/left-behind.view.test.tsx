@@ -79,7 +79,7 @@ async function show({ open = [], files = [] }: { open?: object[]; files?: ChatUp
   await act(async () => {
     showView(
       <Suspense>
-        <LeftBehind chats={chatsOfTest({ actor, left: Promise.resolve(left) })} />
+        <LeftBehind chats={chatsOfTest({ actor, left })} />
       </Suspense>,
       { features: [uploads], desk: { copyText } },
     );

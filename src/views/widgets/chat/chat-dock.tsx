@@ -1,9 +1,11 @@
 import MessagesSquare from '@lucide/icons/icons/messages-square';
 import { useSelector } from '@xstate/react';
-import { lazy } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
+import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectAdded, selectAreContactsOpen, selectLatest, selectVisible } from '#machines/chat/index.ts';
+import { useFeatureOnceStarted } from '../../app/use-feature.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Badge } from '../../ui/count/count.tsx';
@@ -30,9 +32,7 @@ export function ChatDock({ isInPolyclinic }: { isInPolyclinic: boolean }) {
     <aside className={styles.dock} ref={dockHeight} aria-label={t('chat.title')} data-contacts={contacts}>
       <Arrived chats={chats} />
       {visible.length > 0 ? <Hidden chats={chats} /> : null}
-      <LazyPart instead={null}>
-        <DockNotices chats={chats} visible={visible} />
-      </LazyPart>
+      <Notices chats={chats} visible={visible} />
       {visible.toReversed().map((roomId) => (
         <ChatWindow key={roomId} chats={chats} roomId={roomId} />
       ))}
@@ -61,6 +61,17 @@ function Arrived({ chats }: { chats: Chats }) {
       </p>
     </>
   );
+}
+
+/** Loaded once there may be something to show. */
+function Notices({ chats, visible }: { chats: Chats; visible: readonly string[] }) {
+  const hasUploads = useFeatureOnceStarted(chatUploadsFeature) !== null;
+  const hasLeft = useSyncExternalStore(chats.left.subscribe, chats.left.now).length > 0;
+  return hasUploads || hasLeft ? (
+    <LazyPart instead={null}>
+      <DockNotices chats={chats} visible={visible} />
+    </LazyPart>
+  ) : null;
 }
 
 /** Windows beyond the visible ones; without visible ones they are listed with the contacts. */

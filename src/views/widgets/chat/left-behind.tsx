@@ -2,7 +2,7 @@ import Copy from '@lucide/icons/icons/copy';
 import Download from '@lucide/icons/icons/download';
 import Trash2 from '@lucide/icons/icons/trash';
 import { useSelector } from '@xstate/react';
-import { use, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatUploads } from '#actors/chat/chat-uploads.ts';
@@ -29,7 +29,7 @@ const empty = (roomId: string): LeftRoom => ({ roomId, name: '', texts: [] });
 
 /** Texts and files that were not sent before their group was left: to copy, save or discard. */
 export function LeftBehind({ chats }: { chats: Chats }) {
-  const left = use(chats.left());
+  const { left } = chats;
   const uploads = useFeatureOnceStarted(chatUploadsFeature);
   const rooms = useSyncExternalStore(left.subscribe, left.now);
   const { subscribe = never, now = nobody } = uploads?.unsent ?? {};

@@ -37,12 +37,12 @@ type Parts = Pick<Chats, 'actor'> & {
   room?: (roomId: string) => ChatRoomActor;
   share?: Chats['share'];
   people?: ProfessionalRow[];
-  left?: ReturnType<Chats['left']>;
+  left?: Chats['left'];
   /** Result of a message search in a room, or in all rooms. */
   found?: (searchText: string, roomId: string | null) => ListOf<ChatMessage>;
 };
 const none: readonly LeftRoom[] = [];
-const nothingLeft = Promise.resolve(stub<LeftTexts>({ now: () => none, subscribe: () => () => undefined }));
+const nothingLeft = stub<LeftTexts>({ now: () => none, subscribe: () => () => undefined });
 const nothing: ListOf<ChatMessage> = { Quantity: 0, Dtos: [] };
 
 /** Dependencies of the conversations, with the machines of the test and the real contact list. */
@@ -76,7 +76,7 @@ export function chatsOfTest({
       actors: { load: fromPromise(async ({ input }) => found(input.searchText, input.filters.roomId)) },
     }),
     share: share ?? chatSharePorts().logic,
-    left: () => left,
+    left,
     newMessageId: () => {
       ids += 1;
       return guid(ids);
