@@ -57,6 +57,10 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   'audio/aac': { extensions: ['aac'] },
 };
 
+/** How a file opens in the page; null for one that is downloaded. */
+export const openedAs = (type: string): 'picture' | 'pdf' | null =>
+  type === pdfType ? 'pdf' : fileKinds[type]?.image ? 'picture' : null;
+
 /** For the file chooser: by type, and by extension for systems that do not know the type. */
 export const acceptedFiles = Object.entries(fileKinds)
   .flatMap(([type, { extensions }]) => [type, ...extensions.map((extension) => `.${extension}`)])

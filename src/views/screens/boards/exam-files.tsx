@@ -3,21 +3,18 @@ import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts
 import type { ExamReview } from '#domain/clinical-record/exam-review.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useFeature } from '../../app/use-feature.ts';
-import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { FileAttachment } from '../../widgets/file-attachment/file-attachment.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
-import { fileSize } from '../../widgets/upload-state/file-size.ts';
-import { usePatientLine } from '../medical-care/use-patient-line.ts';
 
 /** Files of an exam review, opened with the patient they belong to (SAFE-1). */
 export function ExamFiles({ row }: { row: ExamReview }) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const feature = useFeature(examReviewsFeature);
   const list = useActorRef(feature.files, { input: { filters: { careId: row.MedicalCareId } } });
   const download = useActorRef(feature.download);
@@ -42,7 +39,6 @@ export function ExamFiles({ row }: { row: ExamReview }) {
             <FileAttachment
               file={file}
               whose={whose}
-              detail={fileSize(file.Size, locale)}
               onDownload={() => download.send({ type: 'download.start', file })}
             />
           </li>

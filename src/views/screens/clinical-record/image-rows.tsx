@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { ExamStudy } from '#domain/clinical-record/record-lists.ts';
-import { fullName } from '#domain/session/user.ts';
 import { selectAnswerOf } from '#machines/clinical-record/index.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useIdentityText } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { usePictureWords } from '../../app/use-picture-words.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -21,7 +20,6 @@ const compared = 2;
 /** Pictures by encounter; expand in place if the encounter may be opened. */
 export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
   const { t } = useTranslation();
-  const identityText = useIdentityText();
   const studies = useSelector(list, selectAnswerOf('images'))?.Dtos ?? [];
   const [images, setImages] = useState<readonly StudyImage[]>([]);
   const [isComparing, setIsComparing] = useState(false);
@@ -33,7 +31,7 @@ export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
       setImages(isChosen(image) ? images.filter(({ FileId }) => FileId !== image.FileId) : [...images, image]),
     compare: () => setIsComparing(true),
   };
-  const whose = `${fullName(head)}, ${identityText(head.IC)}`;
+  const whose = usePatientLine()(head);
   return (
     <>
       {images.length > 0 ? (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ExamResult } from '#domain/files/file-evaluation.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectAnswerOf } from '#machines/clinical-record/index.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useIdentityText } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Chip } from '../../ui/chip/chip.tsx';
@@ -38,8 +38,7 @@ export function MedicineRows({ list }: RecordListPart) {
 /** A missing result is never displayed as normal. */
 export function ExamRows({ list, head }: RecordListPart & RecordPatientPart) {
   const { t } = useTranslation();
-  const identityText = useIdentityText();
-  const whose = `${fullName(head)}, ${identityText(head.IC)}`;
+  const whose = usePatientLine()(head);
   return (
     <ItemTable
       part="exams"

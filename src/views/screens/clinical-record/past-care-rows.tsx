@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectAnswerOf } from '#machines/clinical-record/index.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useIdentityText } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { CareResults } from '../medical-care/care-results.tsx';
@@ -14,10 +14,9 @@ import styles from './clinical-record.module.css';
 import type { RecordListPart, RecordPatientPart } from './clinical-record.types.ts';
 
 export function CareRows({ list, head }: RecordListPart & RecordPatientPart) {
-  const identityText = useIdentityText();
   const rows = useSelector(list, selectAnswerOf('cares'))?.Dtos ?? [];
   const patientId = head.UserId;
-  const whose = `${fullName(head)}, ${identityText(head.IC)}`;
+  const whose = usePatientLine()(head);
   return (
     <Cares
       rows={rows}

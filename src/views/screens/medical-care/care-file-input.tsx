@@ -8,7 +8,7 @@ import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { mostFiles } from '#domain/forms/form-rules.ts';
 import { selectFiles, selectFilesView } from '#machines/care-files/index.ts';
 import { selectValues } from '#machines/medical-care/index.ts';
-import { useFormats } from '../../app/use-formats.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button, IconButton } from '../../ui/button/button.tsx';
@@ -19,10 +19,8 @@ import { type ControlInputProps, framing } from '../../widgets/dynamic-form/cont
 import styles from '../../widgets/dynamic-form/dynamic-form.module.css';
 import { FileAttachment } from '../../widgets/file-attachment/file-attachment.tsx';
 import { type Download, NotDownloaded } from '../../widgets/not-downloaded.tsx';
-import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import { useKnownCare } from './care-texts.ts';
 import { CareUploadState } from './care-upload-state.tsx';
-import { usePatientLine } from './use-patient-line.ts';
 
 type CareFileInputProps = ControlInputProps & { care: MedicalCareActor; careId: string };
 
@@ -111,19 +109,13 @@ type AttachedProps = {
 /** A file hidden meanwhile is marked and can only be removed. */
 function Attached({ list, download, id, whose, readOnly, onDrop }: AttachedProps) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const view = useSelector(list, selectFilesView);
   const file = useSelector(list, selectFiles).find(({ FileId }) => FileId === id);
   const gone = t(view === 'files' || view === 'empty' ? 'forms.fileGone' : 'forms.fileLoading');
   return (
     <>
       {file ? (
-        <FileAttachment
-          file={file}
-          whose={whose}
-          detail={fileSize(file.Size, locale)}
-          onDownload={() => download.send({ type: 'download.start', file })}
-        />
+        <FileAttachment file={file} whose={whose} onDownload={() => download.send({ type: 'download.start', file })} />
       ) : (
         <span className="meta">{gone}</span>
       )}

@@ -10,6 +10,7 @@ import { acceptedFiles, type StoredFile, sentByPatient } from '#domain/files/fil
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles, selectFilesView, selectIsOutdated, selectUnseen } from '#machines/care-files/index.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -32,7 +33,6 @@ import { CareWebcam } from './care-webcam.tsx';
 import { Evaluated } from './evaluated.tsx';
 import { EvaluateButton, EvaluateFile, useFileEvaluation } from './file-evaluation.tsx';
 import { FilesArrived } from './files-arrived.tsx';
-import { usePatientLine } from './use-patient-line.ts';
 import { useSeenFiles } from './use-seen-files.ts';
 
 type List = ActorRefFrom<CareFiles['list']>;

@@ -2,10 +2,10 @@ import Share2 from '@lucide/icons/icons/share-2';
 import { Suspense, useState } from 'react';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyShareDialog } from '../../widgets/chat/lazy-share-dialog.tsx';
-import { usePatientLine } from './use-patient-line.ts';
 
 /** Clinical 2, attachment viewer: sharing, on by default. */
 export function CareShare({ file, patient }: { file: StoredFile; patient: MedicalCareDetail['User'] }) {

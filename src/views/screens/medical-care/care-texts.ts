@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import type { TFunction } from 'i18next';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
-import { fullName } from '#domain/session/user.ts';
 import { selectCare, selectIsBusy, selectOffers, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
+import { patientName } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useIdentity } from '../../app/use-identity.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -56,8 +56,7 @@ export function useCareTexts() {
   const { t } = useTranslation();
   const { birth } = useFormats();
   const identity = useIdentity();
-  const nameOf = ({ User }: Pick<MedicalCare, 'User'>) =>
-    User.Masked ? t('orientation.maskedName', { initials: User.Name }) : fullName(User);
+  const nameOf = ({ User }: Pick<MedicalCare, 'User'>) => patientName(t, User);
   return {
     nameOf,
     status: (care: Pick<MedicalCare, 'status' | 'PausedAt'>) => statusText(t, care),

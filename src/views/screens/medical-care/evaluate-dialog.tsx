@@ -18,6 +18,7 @@ import {
   selectStanding,
 } from '#machines/file-evaluation/index.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -33,11 +34,9 @@ import { DraftState } from '../../widgets/draft-state/draft-state.tsx';
 import { FileAttachment } from '../../widgets/file-attachment/file-attachment.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RefusedBanner } from '../../widgets/refused-banner.tsx';
-import { fileSize } from '../../widgets/upload-state/file-size.ts';
 import styles from './care-files.module.css';
 import { useCareTexts } from './care-texts.ts';
 import { Evaluated } from './evaluated.tsx';
-import { usePatientLine } from './use-patient-line.ts';
 
 type Part = { evaluation: EvaluationActor };
 type EvaluateDialogProps = Part & { file: StoredFile; row: MedicalCareDetail };
@@ -120,18 +119,12 @@ function Trouble({ evaluation }: Part) {
 
 function Preview({ file, whose }: { file: StoredFile; whose: string }) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const { download } = useCareFiles();
   const saving = useActorRef(download);
   if (fileKinds[file.MimeType]?.image) return <img className={styles.seen} src={file.Url} alt={file.Name} />;
   return (
     <>
-      <FileAttachment
-        file={file}
-        whose={whose}
-        detail={fileSize(file.Size, locale)}
-        onDownload={() => saving.send({ type: 'download.start', file })}
-      />
+      <FileAttachment file={file} whose={whose} onDownload={() => saving.send({ type: 'download.start', file })} />
       <NotDownloaded download={saving} words={t('care.files.notDownloaded')} />
     </>
   );

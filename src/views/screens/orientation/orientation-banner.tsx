@@ -1,8 +1,8 @@
 import LockOpen from '@lucide/icons/icons/lock-open';
 import { useSelector } from '@xstate/react';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
-import { fullName } from '#domain/session/user.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
+import { patientName } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -46,7 +46,7 @@ export function OrientationBanner({ orientation }: { orientation: OrientationAct
       label={t('orientation.patient')}
       patientId={patient.UserId ?? row.OrientationId}
       level={1}
-      name={patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient)}
+      name={patientName(t, patient)}
       facts={facts}
       flags={patient.Masked ? <span className="meta">{t('orientation.masked')}</span> : null}
       actions={

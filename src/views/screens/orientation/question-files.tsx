@@ -1,10 +1,9 @@
 import Download from '@lucide/icons/icons/download';
 import { useActorRef, useSelector } from '@xstate/react';
-import { fileKinds, pdfType } from '#domain/files/file.ts';
+import { openedAs } from '#domain/files/file.ts';
 import type { Orientation } from '#domain/orientation/orientation.ts';
-import { fullName } from '#domain/session/user.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
-import { useIdentityText } from '../../app/use-identity.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
@@ -17,14 +16,11 @@ import styles from './orientation.module.css';
 type QuestionFile = Orientation['Files'][number];
 type FileProps = { file: QuestionFile; onDownload: () => void };
 
-const opens = ({ MimeType }: QuestionFile) => MimeType === pdfType || fileKinds[MimeType]?.image === true;
-
 /** Files sent with the question; their names are the patient's and not translated. */
 export function QuestionFiles({ row: { Files, User } }: { row: Pick<Orientation, 'Files' | 'User'> }) {
   const { t } = useTranslation();
-  const identityText = useIdentityText();
   const download = useActorRef(useCareFiles().downloadStored);
-  const whose = `${fullName(User)}, ${identityText(User.IC)}`;
+  const whose = usePatientLine()(User);
   return (
     <>
       <NotDownloaded download={download} words={t('orientation.notDownloaded')} />
@@ -33,7 +29,7 @@ export function QuestionFiles({ row: { Files, User } }: { row: Pick<Orientation,
           const save = () => download.send({ type: 'download.start', file: { Url: file.FileId, Name: file.Name } });
           return (
             <li key={file.FileId}>
-              {opens(file) ? (
+              {openedAs(file.MimeType) ? (
                 <Shown file={file} whose={whose} onDownload={save} />
               ) : (
                 <Saved file={file} onDownload={save} />
@@ -49,13 +45,10 @@ export function QuestionFiles({ row: { Files, User } }: { row: Pick<Orientation,
 /** Can be downloaded, which explains why it fails, when its address was not given. */
 function Shown({ file, whose, onDownload }: FileProps & { whose: string }) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const found = useSelector(useActorRef(useCareFiles().stored, { input: { fileId: file.FileId } }), (it) => it.context);
   if (!found) return <p className="meta">{t('orientation.loadingFiles')}</p>;
   if (found.kind !== 'found') return <Saved file={file} onDownload={onDownload} />;
-  return (
-    <FileAttachment file={found.file} whose={whose} detail={fileSize(file.Size, locale)} onDownload={onDownload} />
-  );
+  return <FileAttachment file={found.file} whose={whose} onDownload={onDownload} />;
 }
 
 function Saved({ file, onDownload }: FileProps) {

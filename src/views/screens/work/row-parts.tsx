@@ -3,7 +3,7 @@ import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { Orientation } from '#domain/orientation/orientation.ts';
 import { type Wait, waitTone } from '#domain/queue/wait.ts';
 import { formatIc } from '#domain/rut.ts';
-import { fullName } from '#domain/session/user.ts';
+import { patientName } from '../../app/patient-text.ts';
 import type { Formats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CaseRowProps } from '../../ui/case-table/case-table.tsx';
@@ -41,7 +41,7 @@ type Patient = Pick<Orientation['User'], 'Name' | 'LastName' | 'Masked' | 'Age' 
 export function patientOf({ t, formats }: Words, patient: Patient, document: readonly string[] = []) {
   const age = patient.Age === null ? t('work.ageUnknown') : formats.years(patient.Age);
   return {
-    patient: patient.Masked ? t('orientation.maskedName', { initials: patient.Name }) : fullName(patient),
+    patient: patientName(t, patient),
     patientNote: [...document, age, t(`gendersShort.${patient.Gender}`)].join(' · '),
   };
 }

@@ -3,12 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { Chats } from '#actors/chat/chats.ts';
 import { recordingType } from '#domain/chat/attachment.ts';
 import type { StoredFile } from '#domain/files/file.ts';
-import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { FileAttachment } from '../file-attachment/file-attachment.tsx';
 import { NotDownloaded } from '../not-downloaded.tsx';
 import { RetryButton } from '../retry-button.tsx';
-import { fileSize } from '../upload-state/file-size.ts';
 import styles from './chat.module.css';
 
 const MessageAudio = lazy(async () => ({ default: (await import('./message-audio.tsx')).MessageAudio }));
@@ -43,14 +41,12 @@ function Asked({ chats, fileId, onRetry }: MessageFileProps & { onRetry: () => v
 
 function Shown({ chats, file }: { chats: Chats; file: StoredFile }) {
   const { t } = useTranslation();
-  const { locale } = useFormats();
   const download = useActorRef(chats.download);
   return (
     <>
       <FileAttachment
         file={file}
         whose={t('chat.file.noPatient')}
-        detail={fileSize(file.Size, locale)}
         onDownload={() => download.send({ type: 'download.start', file })}
       />
       <NotDownloaded download={download} words={t('care.files.notDownloaded')} />

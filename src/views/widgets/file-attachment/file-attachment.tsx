@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { fileKinds, pdfType, type StoredFile } from '#domain/files/file.ts';
+import { openedAs, type StoredFile } from '#domain/files/file.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
+import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Attachment, instead } from '../../ui/attachment/attachment.tsx';
 import { LazyPart } from '../lazy-part.tsx';
+import { fileSize } from '../upload-state/file-size.ts';
 import { FilePicture } from './file-picture.tsx';
 
 const DocumentPreview = lazyWithTexts(
@@ -12,10 +14,11 @@ const DocumentPreview = lazyWithTexts(
 );
 
 type FileAttachmentProps = {
-  file: Pick<StoredFile, 'FileId' | 'Name' | 'Url' | 'MimeType'>;
+  file: Pick<StoredFile, 'FileId' | 'Name' | 'Url' | 'MimeType' | 'Size'>;
   /** Patient in words, shown above the opened file (SAFE-1). */
   whose: string;
-  detail: string;
+  /** The size of the file if not given. */
+  detail?: string;
   className?: string | undefined;
   onDownload: () => void;
 };
@@ -23,8 +26,8 @@ type FileAttachmentProps = {
 /** A stored file: pictures and PDFs open, from where they can be downloaded; other files are downloaded. */
 export function FileAttachment({ file, whose, detail, className, onDownload }: FileAttachmentProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isPicture = fileKinds[file.MimeType]?.image === true;
-  const isPdf = file.MimeType === pdfType;
+  const { locale } = useFormats();
+  const opened = openedAs(file.MimeType);
   const shown = { onDownload, onClose: () => setIsOpen(false) };
   return (
     <>
@@ -32,14 +35,14 @@ export function FileAttachment({ file, whose, detail, className, onDownload }: F
         className={className}
         href={file.Url}
         download={file.Name}
-        preview={isPicture ? file.Url : undefined}
-        onOpen={isPicture || isPdf ? () => setIsOpen(true) : undefined}
+        preview={opened === 'picture' ? file.Url : undefined}
+        onOpen={opened === null ? undefined : () => setIsOpen(true)}
         onDownload={onDownload}
         name={file.Name}
-        detail={detail}
+        detail={detail ?? fileSize(file.Size, locale)}
       />
-      {isOpen && isPicture ? <FilePicture file={file} whose={whose} {...shown} /> : null}
-      {isOpen && isPdf ? (
+      {isOpen && opened === 'picture' ? <FilePicture file={file} whose={whose} {...shown} /> : null}
+      {isOpen && opened === 'pdf' ? (
         <LazyPart instead={<NoViewer file={file} onDownload={onDownload} />}>
           <DocumentPreview source={{ kind: 'FILE', id: file.FileId }} title={file.Name} sub={whose} {...shown} />
         </LazyPart>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { fullName } from '#domain/session/user.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
-import { useIdentityText } from '../../app/use-identity.ts';
+import { usePatientLine } from '../../app/patient-text.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './call-window.module.css';
@@ -16,12 +15,8 @@ export function CallPatient({ careId }: { careId: string }) {
 }
 
 function Patient({ careId }: { careId: string }) {
-  const identityText = useIdentityText();
+  const lineOf = usePatientLine();
   const row = useSelector(useMedicalCare(careId), selectCare);
   if (!row || row.User.Masked) return null;
-  return (
-    <span className={styles.patient}>
-      {fullName(row.User)}, {identityText(row.User.IC)}
-    </span>
-  );
+  return <span className={styles.patient}>{lineOf(row.User)}</span>;
 }

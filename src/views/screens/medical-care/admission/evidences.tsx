@@ -10,6 +10,7 @@ import { reasonMax } from '#domain/reason.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
+import { usePatientLine } from '../../../app/patient-text.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../../app/use-medical-care.ts';
 import { useNow } from '../../../app/use-now.ts';
@@ -22,10 +23,8 @@ import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { FileAttachment } from '../../../widgets/file-attachment/file-attachment.tsx';
 import { NotDownloaded } from '../../../widgets/not-downloaded.tsx';
-import { fileSize } from '../../../widgets/upload-state/file-size.ts';
 import { CareUploadState } from '../care-upload-state.tsx';
 import { CareWebcam } from '../care-webcam.tsx';
-import { usePatientLine } from '../use-patient-line.ts';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
@@ -105,7 +104,6 @@ function Standing({ edit, sheet, careId, patient, mayWrite, isLocked }: Evidence
   const { t } = useTranslation();
   const download = useActorRef(useCareFiles().download);
   const fileOf = useEvidenceFiles(sheet, careId);
-  const { locale } = useFormats();
   const lineOf = usePatientLine();
   return (
     <>
@@ -125,7 +123,6 @@ function Standing({ edit, sheet, careId, patient, mayWrite, isLocked }: Evidence
                 <FileAttachment
                   file={file}
                   whose={lineOf(patient)}
-                  detail={fileSize(file.Size, locale)}
                   onDownload={() => download.send({ type: 'download.start', file })}
                 />
               ) : (

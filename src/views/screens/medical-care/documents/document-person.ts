@@ -1,5 +1,6 @@
 import type { DocumentLine, NamedPerson } from '#domain/care-document/document-line.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
+import { usePatientLine } from '../../../app/patient-text.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useIdentity, useIdentityText } from '../../../app/use-identity.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
@@ -13,6 +14,7 @@ export function useDocumentPerson(row: Pick<MedicalCare, 'User'>) {
   const { nameOf } = useCareTexts();
   const identity = useIdentity();
   const identityText = useIdentityText();
+  const lineOf = usePatientLine();
   const { IC, BirthDate } = row.User;
   const patient: NamedPerson = { name: nameOf(row), IC, BirthDate };
   const unknown = t('app.notInformed');
@@ -26,7 +28,7 @@ export function useDocumentPerson(row: Pick<MedicalCare, 'User'>) {
             document: identityText(thirdPerson.IC),
             patient: patient.name,
           })
-        : `${patient.name}, ${identityText(patient.IC)}`,
+        : lineOf(row.User),
     facts({ thirdPerson }: Pick<DocumentLine, 'thirdPerson'>): Fact[] {
       const person = thirdPerson ?? patient;
       return [
