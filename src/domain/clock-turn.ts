@@ -1,4 +1,5 @@
 import { chileDate, chileTime } from './chile-clock.ts';
+import { clockTime } from './clock-time.ts';
 import { chileInstants } from './time.ts';
 
 /** Which one of a time that the clock of Chile shows twice, in the night in April on which it is put back. */
@@ -13,11 +14,9 @@ export function turnOf(at: string): ClockTurn {
   return Date.parse(at) < Number(instants[1]) ? 'first' : 'second';
 }
 
-const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
-
 /** None while day or hour are missing or for a time that is skipped, two for one that is repeated. */
 export const writtenInstants = (day: string | null, time: string): Date[] =>
-  day !== null && hour.test(time) ? chileInstants(day, time) : [];
+  day !== null && clockTime.test(time) ? chileInstants(day, time) : [];
 
 /** Null also for a repeated time of which it is not known which one is meant. */
 export function writtenInstant(day: string | null, time: string, turn: ClockTurn): Date | null {

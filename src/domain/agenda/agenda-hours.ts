@@ -1,9 +1,10 @@
+import { clockTime } from '../clock-time.ts';
 import { civilDate, guid } from '../ids.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
 
 /** Clock time in Chile. */
-const from = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const from = z.string().regex(clockTime);
 const to = from.or(z.literal('24:00'));
 
 /** Hours of a day; `24:00` is the end of the day. */

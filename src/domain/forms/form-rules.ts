@@ -1,3 +1,4 @@
+import { clockTime } from '../clock-time.ts';
 import { diagnosesAnswer, diagnosesOf, diagnosisProblems, mostDiagnoses } from '../diagnosis/diagnosis-rules.ts';
 import { fileLimits } from '../files/file.ts';
 import { civilDate, guid } from '../ids.ts';
@@ -29,7 +30,6 @@ const { DIAGNOSIS, MEDICINE, EXAM, VITALS, SIGNATURE } = ControlType;
 export const isRead = ({ ControlType: type }: Pick<FormControl, 'ControlType'>) =>
   type === SECTION || type === INFORMATION || type === CALCULATED;
 
-const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 const dayLength = 86_400_000;
 
 function numberProblem({ Min, Max }: FormColumn, text: string): AnswerProblem | null {
@@ -45,7 +45,7 @@ function dateProblem({ Max }: FormColumn, text: string, today: string): AnswerPr
   return Date.parse(text) > Date.parse(today) + (Max ?? 0) * dayLength ? 'future' : null;
 }
 
-const timeProblem = (text: string): AnswerProblem | null => (timePattern.test(text) ? null : 'time');
+const timeProblem = (text: string): AnswerProblem | null => (clockTime.test(text) ? null : 'time');
 const oneOf = (allowed: readonly string[], text: string): AnswerProblem | null =>
   allowed.includes(text) ? null : 'option';
 

@@ -1,5 +1,6 @@
 import type { VitalSignItem } from '../api/vital-signs.ts';
 import { chileDate, chileTime } from '../chile-clock.ts';
+import { clockTime } from '../clock-time.ts';
 import { clockTurns, turnOf, writtenInstant, writtenInstants } from '../clock-turn.ts';
 import { isEqual } from '../equal.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
@@ -119,7 +120,6 @@ export function sheetOf(
 }
 
 const filled = (text: string) => text.trim() || null;
-const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export const contentOf = (sheet: AdmissionSheet): AdmissionContent => ({
   AttentionType: sheet.AttentionType,
@@ -178,7 +178,7 @@ export const isOutOfRoom = ({ AttentionType }: Pick<AdmissionSheet, 'AttentionTy
 export function admissionProblems(sheet: AdmissionSheet, now: number): Record<string, string> {
   const problems: Record<string, string> = {};
   const { AccidentDay, AccidentTime, AccidentTurn } = sheet;
-  if ((AccidentDay !== null) !== hour.test(AccidentTime) && (AccidentDay !== null || AccidentTime !== '')) {
+  if ((AccidentDay !== null) !== clockTime.test(AccidentTime) && (AccidentDay !== null || AccidentTime !== '')) {
     problems.AccidentTime = 'dayAndHour';
   } else if (AccidentDay) {
     const [first, second] = writtenInstants(AccidentDay, AccidentTime);

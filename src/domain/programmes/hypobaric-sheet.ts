@@ -1,4 +1,5 @@
 import { chileDate, chileTime } from '../chile-clock.ts';
+import { clockTime } from '../clock-time.ts';
 import { clockTurns, turnOf, writtenInstant, writtenInstants } from '../clock-turn.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
@@ -94,13 +95,7 @@ export function writtenStep({ Admission, IsCorrecting }: HypobaricSheet): Hypoba
 const writtenFor = { ascent: 'ascent', 24: '24', 48: '48', close: 'close', closed: null } as const;
 export const forStep = (step: HypobaricStep): WrittenHypobaric['For'] => writtenFor[step];
 
-const hour = /^([01]\d|2[0-3]):[0-5]\d$/;
 const whole = (text: string) => (/^\d{1,5}$/.test(text.trim()) ? Number(text) : null);
-
-type AscentClock = Pick<WrittenHypobaric, 'AscentDay' | 'AscentTime'>;
-const instantsOf = ({ AscentDay, AscentTime }: AscentClock) => writtenInstants(AscentDay, AscentTime);
-
-export const isAscentRepeated = (sheet: AscentClock): boolean => instantsOf(sheet).length > 1;
 
 export function ascentOf({ AscentDay, AscentTime, AscentTurn, AltitudeMeters }: WrittenHypobaric): Ascent | null {
   const AscentAt = writtenInstant(AscentDay, AscentTime, AscentTurn)?.toISOString();
@@ -134,10 +129,10 @@ const reasonProblem = (text: string) => (writtenReason.safeParse(text).success ?
 function ascentProblems(sheet: WrittenHypobaric, now: number): Problems {
   const problems: Problems = {};
   const { AscentDay, AscentTime, AscentTurn } = sheet;
+  const [first, second] = writtenInstants(AscentDay, AscentTime);
   if (!AscentDay) problems.AscentDay = 'required';
-  if (!hour.test(AscentTime)) problems.AscentTime = 'required';
-  else if (AscentDay && instantsOf(sheet).length === 0) problems.AscentTime = 'skipped';
-  const [first, second] = instantsOf(sheet);
+  if (!clockTime.test(AscentTime)) problems.AscentTime = 'required';
+  else if (AscentDay && !first) problems.AscentTime = 'skipped';
   if (first && first.getTime() > now) problems.AscentTime = 'future';
   else if (second && AscentTurn === null) problems.AscentTurn = 'required';
   else if (second && AscentTurn === 'second' && second.getTime() > now) problems.AscentTurn = 'future';

@@ -1,5 +1,4 @@
 import { chileDate } from '#domain/chile-clock.ts';
-import { clockTurns, writtenInstants } from '#domain/clock-turn.ts';
 import type { TextField } from '#domain/general-admission/admission-sheet.ts';
 import { accidentMechanisms } from '#domain/general-admission/general-admission.ts';
 import { AttentionType } from '#domain/medical-care/medical-care.ts';
@@ -7,11 +6,11 @@ import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
+import { ClockTurnField } from '../../../widgets/clock-turn-field.tsx';
 import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
@@ -75,19 +74,17 @@ export function AccidentFields(part: AdmissionPart) {
             onValueChange={(AccidentTime) => write(edit, { AccidentTime })}
           />
         </Field>
-        {writtenInstants(sheet.AccidentDay, sheet.AccidentTime).length > 1 ? (
-          <RadioGroup
-            name="accident-turn"
-            label={words.AccidentTurn}
-            help={words.repeated}
-            error={problem('AccidentTurn')}
-            required
-            direction="column"
-            options={clockTurns.map((value) => ({ value, label: words.turns[value] }))}
-            value={sheet.AccidentTurn}
-            onValueChange={(AccidentTurn) => write(edit, { AccidentTurn })}
-          />
-        ) : null}
+        <ClockTurnField
+          name="accident-turn"
+          day={sheet.AccidentDay}
+          time={sheet.AccidentTime}
+          value={sheet.AccidentTurn}
+          label={words.AccidentTurn}
+          help={words.repeated}
+          turns={words.turns}
+          error={problem('AccidentTurn')}
+          onValueChange={(AccidentTurn) => write(edit, { AccidentTurn })}
+        />
         <AdmissionText {...part} name="AccidentPlace" label={words.AccidentPlace} maxLength={200} />
         <Field label={words.Mechanism}>
           <Select

@@ -1,12 +1,11 @@
 import { chileDate } from '#domain/chile-clock.ts';
-import { clockTurns } from '#domain/clock-turn.ts';
-import { isAscentRepeated, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { RadioGroup } from '../../../ui/radio-group/radio-group.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
+import { ClockTurnField } from '../../../widgets/clock-turn-field.tsx';
 import { DateInput } from '../../../widgets/date-input/date-input.tsx';
 import { HypobaricControlFields } from './hypobaric-control.tsx';
 import styles from './programmes.module.css';
@@ -42,19 +41,17 @@ function Ascent(part: HypobaricPart) {
           onValueChange={(AscentTime) => writeHypobaric(part, { AscentTime })}
         />
       </Field>
-      {isAscentRepeated(sheet) ? (
-        <RadioGroup
-          name="ascent-turn"
-          label={texts.AscentTurn}
-          help={texts.repeated}
-          error={problem('AscentTurn')}
-          required
-          direction="column"
-          options={clockTurns.map((value) => ({ value, label: texts.turns[value] }))}
-          value={sheet.AscentTurn}
-          onValueChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
-        />
-      ) : null}
+      <ClockTurnField
+        name="ascent-turn"
+        day={sheet.AscentDay}
+        time={sheet.AscentTime}
+        value={sheet.AscentTurn}
+        label={texts.AscentTurn}
+        help={texts.repeated}
+        turns={texts.turns}
+        error={problem('AscentTurn')}
+        onValueChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
+      />
       <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
         <TextInput
           inputMode="numeric"
