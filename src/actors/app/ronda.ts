@@ -11,6 +11,7 @@ import type { RecoveryCalls } from '../session/password-recovery.actor.ts';
 import type { BaseDependencies } from '../shared/dependencies.ts';
 import type { Find } from '../shared/find.ts';
 import type { Inspection } from '../shared/inspection.ts';
+import { watch } from '../shared/watch.ts';
 import { createAppLogic } from './app.actor.ts';
 import { followPath } from './language.actor.ts';
 import { type Routed, routed$, visitorOf } from './routing.ts';
@@ -95,10 +96,7 @@ export function startRonda(dependencies: BaseDependencies, { locale, loadDesk, i
     /** Null while no user is signed in or the code is loading. */
     desk: {
       get: () => desk$.value,
-      subscribe: (listener: () => void) => {
-        const subscription = desk$.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
+      subscribe: watch(desk$),
     },
     ticks: createTicks(clock.now),
     theme: createThemeStore(preferences),

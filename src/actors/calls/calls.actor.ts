@@ -7,6 +7,7 @@ import { callWindowMachine } from '#machines/call-window/index.ts';
 import type { PopOut } from '#services/video/pop-out.ts';
 import { createCareUploadLogic, postToCare } from '../files/care-upload.actor.ts';
 import type { UnsentCapture } from '../files/unsent-capture.ts';
+import { watch } from '../shared/watch.ts';
 import type { CallDependencies, CallOutside } from './call-parts.actor.ts';
 import type { Calls, CallsOptions } from './calls.types.ts';
 import { createMeetingLinkLogic } from './meeting-link.actor.ts';
@@ -89,10 +90,7 @@ export function startCalls(dependencies: CallOutside, parts: CallDependencies, o
     meetingLink: createMeetingLinkLogic(dependencies),
     tiles: {
       get: tiles.tiles,
-      subscribe: (listener: () => void) => {
-        const subscription = tiles.tiles$.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
+      subscribe: watch(tiles.tiles$),
     },
     showTile: tiles.show,
     showMe: (element: HTMLVideoElement) => {

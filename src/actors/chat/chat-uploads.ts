@@ -20,6 +20,7 @@ import { createUnsentLists, type UnsentLists } from '../files/unsent-lists.ts';
 import { createActorRegistry } from '../shared/actor-registry.ts';
 import { connectionLogic } from '../shared/connection.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { watch } from '../shared/watch.ts';
 import { refusalOf, send as sendMessage } from './chats.ts';
 import { startRecorder } from './recorder.ts';
 
@@ -112,13 +113,7 @@ function listRooms(isListed: (snapshot: ChatUploadsSnapshot) => boolean) {
       if (has === before.includes(roomId)) return;
       rooms$.next(has ? [...before, roomId] : before.filter((one) => one !== roomId));
     },
-    list: {
-      now: () => rooms$.value,
-      subscribe(listener: () => void) {
-        const subscription = rooms$.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
-    },
+    list: { now: () => rooms$.value, subscribe: watch(rooms$) },
   };
 }
 

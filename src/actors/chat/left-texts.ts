@@ -6,6 +6,7 @@ import { type chatMachine, selectName } from '#machines/chat/index.ts';
 import type { ChatRoomSnapshot } from '#machines/chat-room/index.ts';
 import { forgetOwn, isLeftKey } from '../drafts/own-drafts.ts';
 import type { createPageDrafts } from '../drafts/page-drafts.ts';
+import { watch } from '../shared/watch.ts';
 
 /** A conversation that the user is no longer in. The name is empty when it was left before this page was opened. */
 export type LeftRoom = { roomId: string; name: string; texts: readonly string[] };
@@ -25,7 +26,7 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
   const left$ = new BehaviorSubject<readonly LeftRoom[]>([]);
   const put = (left: LeftRoom) => left$.next([...left$.value.filter(({ roomId }) => roomId !== left.roomId), left]);
   let before = actor.getSnapshot();
-  const isKnown = (roomId: string) => actor.getSnapshot().context.rooms.some((room) => room.ChatRoomId === roomId);
+  const known = () => new Set(actor.getSnapshot().context.rooms.map(({ ChatRoomId }) => ChatRoomId));
 
   function capture({ ChatRoomId: roomId }: ChatRoom): void {
     const name = selectName(before, roomId);
@@ -43,7 +44,7 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
   async function restore(): Promise<void> {
     for (const key of await drafts.left(chatDraftKey(''))) {
       const roomId = roomOfDraftKey(key);
-      if (roomId === null || isLeftKey(key) || isKnown(roomId)) continue;
+      if (roomId === null || isLeftKey(key) || known().has(roomId)) continue;
       const content = chatKind.read((await drafts.read(key))?.content);
       if (content && textsOf(content).length > 0) put({ roomId, name: '', texts: textsOf(content) });
     }
@@ -57,7 +58,11 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
       isRestored = true;
       restore().catch(report);
     }
-    for (const room of before.context.rooms) if (!isKnown(room.ChatRoomId)) capture(room);
+    // Most changes, such as what is typed or who is present, change no room.
+    if (before.context.rooms !== snapshot.context.rooms) {
+      const ids = known();
+      for (const room of before.context.rooms) if (!ids.has(room.ChatRoomId)) capture(room);
+    }
     before = snapshot;
   }
   // Ends with the actor.
@@ -65,10 +70,7 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
   compare();
   return {
     now: () => left$.value,
-    subscribe(listener: () => void) {
-      const subscription = left$.subscribe(listener);
-      return () => subscription.unsubscribe();
-    },
+    subscribe: watch(left$),
     discard(roomId: string): void {
       forgetOwn(drafts, chatDraftKey(roomId));
       left$.next(left$.value.map((left) => (left.roomId === roomId ? { ...left, texts: [] } : left)));

@@ -10,12 +10,13 @@ import { createConnectionState } from '../shared/connection.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
 import type { Feature } from '../shared/feature.ts';
 import type { Find } from '../shared/find.ts';
+import { watch } from '../shared/watch.ts';
 import type { Desk, DeskOptions } from './desk.types.ts';
 import { createReload, deliverEvents } from './desk-events.ts';
 import { createDeskLogic } from './desk-logic.ts';
 import { afterPlace, createDeskSnapshot } from './desk-start.ts';
 import { createFeatureRegistry } from './feature-registry.ts';
-import { createViewPorts, watch } from './view-ports.ts';
+import { createViewPorts } from './view-ports.ts';
 
 /** Starts everything of one signed-in user in a separate actor system, so that `stop` ends all of it. */
 export function startDesk(

@@ -1,18 +1,13 @@
-import type { Observable } from 'rxjs';
 import type { Locale } from '#domain/locale.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 import { medicalCareFeature } from '../medical-care/medical-care.feature.ts';
 import { orientationFeature } from '../orientation/orientation.feature.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
+import { watch } from '../shared/watch.ts';
 import type { Desk, DeskViewPorts } from './desk.types.ts';
 
 type Options = { feature: Desk['feature']; local: LocalDrafts; locale(): Locale };
-
-export const watch = (changes$: Observable<unknown>) => (listener: () => void) => {
-  const subscription = changes$.subscribe(listener);
-  return () => subscription.unsubscribe();
-};
 
 export function createViewPorts(
   { sound, desktopNotices, devices, navigation, report }: Dependencies,

@@ -11,6 +11,7 @@ import type { Calls } from '../calls/calls.types.ts';
 import { createConnectionState } from '../shared/connection.ts';
 import { lazily } from '../shared/lazily.ts';
 import { type Resynced, settled } from '../shared/settled.ts';
+import { watch } from '../shared/watch.ts';
 import { createVisitLogic, type VisitDependencies } from './visit.actor.ts';
 
 /** API of the patient's page for its views. */
@@ -68,18 +69,12 @@ export function startVisit(dependencies: VisitDependencies, { locale: first }: {
     language,
     calls: {
       get: () => calls$.value,
-      subscribe: (listener: () => void) => {
-        const subscription = calls$.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
+      subscribe: watch(calls$),
     },
     sound: {
       arm: () => sound.arm(),
       isBlocked: () => sound.isBlocked(),
-      subscribe: (listener: () => void) => {
-        const subscription = sound.blocked$.subscribe(listener);
-        return () => subscription.unsubscribe();
-      },
+      subscribe: watch(sound.blocked$),
     },
     /** Logics of the patient's files; shares one promise. */
     files: () => files.get(),

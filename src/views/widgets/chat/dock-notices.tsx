@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, useSyncExternalStore } from 'react';
+import { lazy } from 'react';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
 import { type ChatSnapshot, selectActive, selectName, selectRoom } from '#machines/chat/index.ts';
@@ -8,6 +8,7 @@ import { useFeatureOnceStarted } from '../../app/use-feature.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './chat.module.css';
 import { LeftBehind } from './left-behind.tsx';
+import { useRooms } from './use-rooms.ts';
 
 const HiddenRecording = lazy(async () => ({ default: (await import('./composer-parts.tsx')).HiddenRecording }));
 
@@ -23,15 +24,11 @@ export const DockNotices = (props: DockNoticesProps) => (
 
 type DockNoticesProps = { chats: Chats; visible: readonly string[] };
 
-const none: readonly string[] = [];
-const never = () => () => undefined;
-
 /** A recording, running or interrupted, whose conversation is closed, minimized or behind another one. */
 function RecordingBehind({ chats: { actor }, visible }: DockNoticesProps) {
   const uploads = useFeatureOnceStarted(chatUploadsFeature);
   const recorded = useSelector(uploads?.recorder, (snapshot) => (snapshot ? selectRecorded(snapshot) : null));
-  const { subscribe = never, now = () => none } = uploads?.interrupted ?? {};
-  const interrupted = useSyncExternalStore(subscribe, now);
+  const interrupted = useRooms(uploads?.interrupted);
   const rooms = recorded === null ? interrupted : [recorded, ...interrupted];
   // A group that was left cannot be opened.
   const isBehind = (snapshot: ChatSnapshot, one: string) =>

@@ -21,10 +21,8 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { fileSize } from '../upload-state/file-size.ts';
 import styles from './chat.module.css';
 import { focusLauncher } from './launcher.ts';
+import { useRooms } from './use-rooms.ts';
 
-const none: readonly string[] = [];
-const never = () => () => undefined;
-const nobody = () => none;
 const empty = (roomId: string): LeftRoom => ({ roomId, name: '', texts: [] });
 
 /** Texts and files that were not sent before their group was left: to copy, save or discard. */
@@ -32,8 +30,7 @@ export function LeftBehind({ chats }: { chats: Chats }) {
   const { left } = chats;
   const uploads = useFeatureOnceStarted(chatUploadsFeature);
   const rooms = useSyncExternalStore(left.subscribe, left.now);
-  const { subscribe = never, now = nobody } = uploads?.unsent ?? {};
-  const withFiles = useSyncExternalStore(subscribe, now);
+  const withFiles = useRooms(uploads?.unsent);
   const named = [...rooms, ...withFiles.filter((id) => !rooms.some(({ roomId }) => roomId === id)).map(empty)];
   const shown = useSelector(
     chats.actor,

@@ -8,12 +8,12 @@ import { Anchor } from '../../ui/anchor/anchor.tsx';
 import styles from './chat.module.css';
 
 type TextProps = { chats: Chats; message: ChatMessage };
-const nobody: readonly ChatMember[] = [];
+const noMembers: readonly ChatMember[] = [];
 
 /** Text of a message with mentions and links. */
 export function MessageText({ chats: { actor }, message }: TextProps) {
   const { t } = useTranslation();
-  const members = useSelector(actor, (snapshot) => selectRoom(snapshot, message.ChatRoomId)?.Users ?? nobody);
+  const members = useSelector(actor, (snapshot) => selectRoom(snapshot, message.ChatRoomId)?.Users ?? noMembers);
   // Somebody mentioned may have left the group since.
   const people = [...members, ...(message.MentionedUsers ?? [])];
   const parts = messageParts(message.Content, people, globalThis.location.origin);
