@@ -102,10 +102,7 @@ export async function readDocuments(context: CallContext, careId: string, kind: 
 export async function readDocument(context: CallContext, id: string, kind: DocumentKind, lock = false) {
   const document = await findDocument(context.db, id, kind, lock);
   if (!document) throw notFound();
-  return readableIn(context, await namedCare(context, document.row.medicalCareId), document);
-}
-
-function readableIn(context: CallContext, it: Seen, document: SelectedDocument) {
+  const it = await namedCare(context, document.row.medicalCareId);
   if (!readsThird(context, it, document)) throw notFound();
   return { it, document };
 }
@@ -129,7 +126,7 @@ async function successorIn({ db, actor, now }: CallContext, { row, author }: Sel
 
 /**
  * Locks a document for those who answer for it.
- * @throws ProblemError 404 for everybody else.
+ * @throws ProblemError 404 for users who may not void it.
  */
 export async function documentToVoid(context: CallContext, id: string, kind: DocumentKind) {
   const document = await findDocument(context.db, id, kind, true);

@@ -17,7 +17,7 @@ type Void = { careId: string; id: string; kind: DocumentKind; reason: string };
  * Domain 2.3: a signed document is voided by its author, or their successor once they left (decision 188), with a reason and
  * whatever the status of the encounter. Its files remain stored. A repeated request after a lost response finds it void with the same reason.
  *
- * @throws ProblemError 404 for everybody else, `transition_not_allowed` unless it is signed.
+ * @throws ProblemError 404 for users who may not void it, `transition_not_allowed` unless it is signed.
  */
 export async function voidDocument(context: CallContext, { careId, id, kind, reason }: Void) {
   const found = await documentToVoid(context, id, kind);

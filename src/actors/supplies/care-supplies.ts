@@ -1,6 +1,5 @@
-import { filter, map, merge, type Observable, Subject } from 'rxjs';
+import { filter, map, merge, Subject } from 'rxjs';
 import { type ActorRefFrom, fromEventObservable, fromPromise } from 'xstate';
-import type { HubEvent } from '#domain/hub/events.ts';
 import {
   type CareSupplies,
   type CareTakeBack,
@@ -19,6 +18,7 @@ import type { FeaturePorts } from '../shared/feature.ts';
 import { codedFields, refusedFields } from '../shared/field-problems.ts';
 import { recordUpdates } from '../shared/record-updates.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
+import { concernsStock } from './concerns-stock.ts';
 
 type Ports = Pick<FeaturePorts, 'dependencies' | 'local' | 'locale'>;
 export type OfCare = { careId: string; polyclinicId: string };
@@ -30,10 +30,6 @@ const nameIn = ({ Stock, Lots, ConsumableId, LotKey }: CareSupplies): string => 
     ? `${lot.Name} ${lot.Strength}`
     : (Stock.find((one) => one.ConsumableId === ConsumableId)?.ConsumableName ?? '');
 };
-
-/** What is left changes with every other encounter of the polyclinic. */
-const stockChanges = (hubEvents$: Observable<HubEvent>, polyclinicId: string) =>
-  hubEvents$.pipe(filter((event) => event.type === 'hub.stockChanged' && event.payload.PolyclinicId === polyclinicId));
 
 /** Stock use of an encounter; other readers of it see each use immediately. */
 export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, locale }: Ports) {
@@ -128,7 +124,11 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
       }),
       remove: fromPromise(() => Promise.reject(new Error('the supplies of an encounter are not removed'))),
       changes: fromEventObservable(({ input: { id } }) =>
-        merge(recordUpdates(hubEvents$, id, 'supplies'), stockChanges(hubEvents$, of.polyclinicId), ownAct$).pipe(
+        merge(
+          recordUpdates(hubEvents$, id, 'supplies'),
+          hubEvents$.pipe(filter((event) => concernsStock(event, of))),
+          ownAct$,
+        ).pipe(
           map(() => {
             version += 1;
             return { type: 'record.newer' as const, version };

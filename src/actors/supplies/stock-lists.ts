@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { HubEvent, HubEventName } from '#domain/hub/events.ts';
+import type { HubEventName } from '#domain/hub/events.ts';
 import { plain } from '#domain/prescription/ingredients.ts';
 import type { ListOf } from '#domain/problem.ts';
 import type { StockLine, StockPlace } from '#domain/supplies/stock-sheet.ts';
@@ -14,6 +14,7 @@ import { createLiveListMachine, type LiveListPorts } from '#machines/shared/live
 import { connectionLogic } from '../shared/connection.ts';
 import { hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
+import { concernsStock } from './concerns-stock.ts';
 
 export type StockFilters = { polyclinicId: string; place: StockPlace; toOrder: boolean };
 export const movementsOf = ['consumables', 'outside', 'medicines'] as const;
@@ -61,12 +62,8 @@ const movementRows = createPagedListMachine<MovementLine, MovementFilters>();
 export type StockListActor = ActorRefFrom<typeof stockRows>;
 export type MovementListActor = ActorRefFrom<typeof movementRows>;
 
-/** A stock and its movements change together, by whoever works in the polyclinic. */
-const live = {
-  only: ['hub.stockChanged'],
-  concerns: (event: HubEvent, { polyclinicId }: { polyclinicId: string }) =>
-    event.type === 'hub.stockChanged' && event.payload.PolyclinicId === polyclinicId,
-} as const;
+/** Any member of the staff changes the stock, and with it the movements. */
+const live = { only: ['hub.stockChanged'], concerns: concernsStock } as const;
 const stockMachine = createLiveListMachine({ id: 'stock', rows: stockRows, ...live });
 const movementsMachine = createLiveListMachine({ id: 'stockMovements', rows: movementRows, ...live });
 

@@ -6,7 +6,7 @@ import { formatIc } from '#domain/rut.ts';
 import { fullName } from '#domain/session/user.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { selectCare } from '#machines/medical-care/index.ts';
-import { usePatientLine } from '#views/app/patient-text.ts';
+import { usePatientLine } from '#views/app/use-patient-line.ts';
 import { FilePicture } from '#views/widgets/file-attachment/file-picture.tsx';
 import { CallPatient } from '#views/widgets/video-call/call-patient.tsx';
 import { started } from '../support/features.ts';

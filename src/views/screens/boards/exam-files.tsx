@@ -3,8 +3,8 @@ import { examReviewsFeature } from '#actors/exam-reviews/exam-reviews.feature.ts
 import type { ExamReview } from '#domain/clinical-record/exam-review.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
-import { usePatientLine } from '../../app/patient-text.ts';
 import { useFeature } from '../../app/use-feature.ts';
+import { usePatientLine } from '../../app/use-patient-line.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';

@@ -10,10 +10,10 @@ import { acceptedFiles, type StoredFile, sentByPatient } from '#domain/files/fil
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles, selectFilesView, selectIsOutdated, selectUnseen } from '#machines/care-files/index.ts';
-import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
+import { usePatientLine } from '../../app/use-patient-line.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button, IconButton } from '../../ui/button/button.tsx';

@@ -2,7 +2,7 @@ import Share2 from '@lucide/icons/icons/share-2';
 import { Suspense, useState } from 'react';
 import type { StoredFile } from '#domain/files/file.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
-import { usePatientLine } from '../../app/patient-text.ts';
+import { usePatientLine } from '../../app/use-patient-line.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { IconButton } from '../../ui/button/button.tsx';
 import { LazyShareDialog } from '../../widgets/chat/lazy-share-dialog.tsx';

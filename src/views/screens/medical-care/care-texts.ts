@@ -4,7 +4,7 @@ import type { MedicalCareActor } from '#actors/medical-care/medical-care-registr
 import { AttentionType, CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/medical-care.ts';
 import { selectCare, selectIsBusy, selectOffers, selectReason } from '#machines/medical-care/index.ts';
 import type { CareActEvent } from '#machines/medical-care/medical-care.types.ts';
-import { patientName } from '../../app/patient-text.ts';
+import { patientName } from '../../app/patient-name.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useIdentity } from '../../app/use-identity.ts';
 import { useTranslation } from '../../app/use-translation.ts';

@@ -18,10 +18,10 @@ import {
   selectStanding,
 } from '#machines/file-evaluation/index.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
-import { usePatientLine } from '../../app/patient-text.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
+import { usePatientLine } from '../../app/use-patient-line.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Combobox } from '../../ui/combobox/combobox.tsx';

@@ -2,7 +2,7 @@ import LockOpen from '@lucide/icons/icons/lock-open';
 import { useSelector } from '@xstate/react';
 import type { OrientationActor } from '#actors/orientation/orientations.ts';
 import { type OrientationStage, selectOrientation, selectReason, selectStage } from '#machines/orientation/index.ts';
-import { patientName } from '../../app/patient-text.ts';
+import { patientName } from '../../app/patient-name.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useIdentity } from '../../app/use-identity.ts';
 import { useNow } from '../../app/use-now.ts';

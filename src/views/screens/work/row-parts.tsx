@@ -3,7 +3,7 @@ import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
 import type { Orientation } from '#domain/orientation/orientation.ts';
 import { type Wait, waitTone } from '#domain/queue/wait.ts';
 import { formatIc } from '#domain/rut.ts';
-import { patientName } from '../../app/patient-text.ts';
+import { patientName } from '../../app/patient-name.ts';
 import type { Formats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CaseRowProps } from '../../ui/case-table/case-table.tsx';

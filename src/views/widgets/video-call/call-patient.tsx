@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectCare } from '#machines/medical-care/index.ts';
-import { usePatientLine } from '../../app/patient-text.ts';
 import { useMedicalCare } from '../../app/use-medical-care.ts';
+import { usePatientLine } from '../../app/use-patient-line.ts';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './call-window.module.css';
 

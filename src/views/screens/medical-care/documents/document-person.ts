@@ -1,8 +1,8 @@
 import type { DocumentLine, NamedPerson } from '#domain/care-document/document-line.ts';
 import type { MedicalCare } from '#domain/medical-care/medical-care.ts';
-import { usePatientLine } from '../../../app/patient-text.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useIdentity, useIdentityText } from '../../../app/use-identity.ts';
+import { usePatientLine } from '../../../app/use-patient-line.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import type { Fact } from '../../../ui/definition-list/definition-list.tsx';
 import { useCareTexts } from '../care-texts.ts';
