@@ -122,7 +122,7 @@ export const longRecord: Measure = {
   title: 'a record of twenty years',
   floor: 'the same list, and the same section, of a patient with a single encounter',
   ifMissed:
-    'profiled. Each list joined, sorted and counted everything of the patient. The entries are now rows in the order of the lists (decision 154), and access is decided once. Published forms and sessions are kept in memory. The rest of a list is seven to eleven statements, one of them the audit row. Next idea: prepare the statement that decides access.',
+    'profiled. Each list joined, sorted and counted everything of the patient. The entries are now rows in the order of the lists (decision 154), and access is decided once. Published forms and sessions are kept in memory. The rest of a list is seven to eleven statements, one of them the audit row. Statements that repeat are prepared (decision 189).',
   built: true,
   async run(bench) {
     return [...(await inBrowser(bench)), ...(await onEachEngine(onEngine)(bench))];

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { plannedEachTime } from '../db/repeated-statements.ts';
 
 /** Normalized text for searching: no accents, lower case, RUT without dots (domain 5). Writers maintain a column in this form. */
 export const searchable = (...parts: (string | null | undefined)[]) =>
@@ -29,8 +30,12 @@ function everyWord(written: SQL, text: string | undefined): SQL | undefined {
   );
 }
 
-/** Every word of the text occurs in a column written by `searchable`. */
-export const matches = (column: PgColumn, text: string | undefined) => everyWord(sql`${column}`, text);
+/** Every word of the text occurs in a column written by `searchable`, with a text index of its own. */
+export const matches = (column: PgColumn, text: string | undefined) =>
+  everyWord(sql`${sql.raw(plannedEachTime)} ${column}`, text);
+
+/** Like `matches`, among rows that another condition finds. */
+export const matchesAmong = (column: PgColumn, text: string | undefined) => everyWord(sql`${column}`, text);
 
 /** Like `matches`, for a column with unnormalized text. */
 export const matchesText = (column: PgColumn, text: string | undefined) =>

@@ -1,5 +1,7 @@
 import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
 import { PGlite as Embedded } from '@electric-sql/pglite';
+import { createPreparedMessages } from './prepared-messages.ts';
+import { createRepeatedStatements } from './repeated-statements.ts';
 
 /** The embedded PostgreSQL stopped, for example because its log could not be written; it is reopened. */
 export class DatabaseStopped extends Error {
@@ -22,6 +24,7 @@ const isEnd = (error: unknown) =>
 /** After a PANIC, PGlite never answers again and blocks its process, so further queries are rejected. */
 export class StoppableDatabase extends Embedded {
   stopped = false;
+  private readonly prepared = createPreparedMessages(createRepeatedStatements());
 
   private async unlessStopped<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -34,8 +37,8 @@ export class StoppableDatabase extends Embedded {
   override execProtocol(...given: Parameters<PGlite['execProtocol']>) {
     return this.unlessStopped(() => super.execProtocol(...given));
   }
-  override execProtocolStream(...given: Parameters<PGlite['execProtocolStream']>) {
-    return this.unlessStopped(() => super.execProtocolStream(...given));
+  override execProtocolStream(message: Uint8Array, options?: Parameters<PGlite['execProtocolStream']>[1]) {
+    return this.unlessStopped(() => this.prepared(message, (sent) => super.execProtocolStream(sent, options)));
   }
   override execProtocolRawSync(message: Uint8Array) {
     if (this.stopped) throw new DatabaseStopped();

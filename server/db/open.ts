@@ -18,6 +18,7 @@ import { DurableFolder, durableStart } from './durable-folder.ts';
 import { createFlushSoon } from './flush-soon.ts';
 import { LastingClient, StoppableDatabase } from './lasting-client.ts';
 import { lockFolder } from './lock.ts';
+import { createRepeatedStatements, prepareRepeated } from './repeated-statements.ts';
 import * as schema from './schema/index.ts';
 import { retrying } from './transaction.ts';
 import { createWriteGate, type WriteGate } from './write-gate.ts';
@@ -162,7 +163,11 @@ async function openPostgres(connectionString: string, settings: Settings, max = 
   const common = { connectionString, idleTimeoutMillis: 30_000, ...timeouts };
   const pool = new pg.Pool({ ...common, max });
   const reservedPool = new pg.Pool({ ...common, max: 2 });
-  for (const one of [pool, reservedPool]) one.on('error', () => undefined);
+  const nameOf = createRepeatedStatements();
+  for (const one of [pool, reservedPool]) {
+    one.on('error', () => undefined);
+    one.on('connect', (client) => prepareRepeated(client, nameOf));
+  }
   const db = drizzlePg(pool, settings);
   const reserved = drizzlePg(reservedPool, settings);
   const gate = createWriteGate({ probe: probeOf(reserved), every: checkEvery });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from '#domain/zod.ts';
 import type { CallContext, Database } from '../../core/context.ts';
-import { matches, matchesText, pageOf, searchWords } from '../../core/search.ts';
+import { matchesAmong, matchesText, pageOf, searchWords } from '../../core/search.ts';
 import { medicalCares, type RecordEntryKind, recordEntries, recordTotals } from '../../db/schema/index.ts';
 import type { RecordReach, RecordScope } from './record-scope.ts';
 
@@ -28,7 +28,7 @@ export const ofReadCares = ({ isWhole, where }: RecordScope, careId: PgColumn): 
  * 038); other pictures are found by the reason of their encounter.
  */
 function found(scope: RecordScope, kind: RecordEntryKind, { searchText }: EntryFilter): SQL | undefined {
-  const text = matches(recordEntries.searchText, searchText);
+  const text = matchesAmong(recordEntries.searchText, searchText);
   const isOfOpened = kind === 'NOTE' || (kind === 'IMAGES' && text !== undefined);
   if (scope.opensAll || !isOfOpened) return text;
   const reason = kind === 'IMAGES' ? matchesText(medicalCares.reason, searchText) : undefined;
