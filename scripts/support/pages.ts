@@ -123,7 +123,7 @@ export const pages = [
     name: 'visit of a patient',
     entries: ['visit.html'],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 175,
+    budget: 175.5,
     cssBudget: 11,
   },
   {
