@@ -90,7 +90,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
     await work.goBack();
     await work.kind('teleconsultations').click();
     await expect(work.care(number)).toBeHidden();
-    await page.getByRole('tab', { name: t.cares.tabs.mine }).click();
+    await page.getByRole('tab', { name: t.work.careTabs.mine }).click();
     await work.care(number).getByRole('link').click();
     await expect(care.field('plan')).toHaveValue(written.plan);
   });
@@ -115,7 +115,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
   await test.step('removes the encounter from the board of the colleague', async () => {
     await expect(colleague.work.care(number)).toBeHidden();
     await work.goBack();
-    await page.getByRole('tab', { name: t.cares.tabs.closed }).click();
+    await page.getByRole('tab', { name: t.work.careTabs.closed }).click();
     await expect(work.care(number)).toBeVisible();
   });
 

@@ -18,13 +18,13 @@ export class WorkPage {
     readonly page: Page,
     readonly t: Texts,
   ) {
-    const { work, hub, cares } = t;
+    const { work, hub } = t;
     this.heading = page.getByRole('heading', { level: 1, name: work.title });
     this.live = page.getByRole('main').getByText(hub.live, { exact: true });
     this.attendNext = page.getByRole('button', { name: work.attendNext, exact: true });
     this.table = page.getByRole('table', { name: work.tabsLabel });
     this.rows = this.table.getByRole('row').filter({ has: page.getByRole('cell') });
-    this.cares = page.getByRole('main').getByText(cares.counters.validation, { exact: true });
+    this.cares = page.getByRole('main').getByText(work.careCounters.validation, { exact: true });
     this.goPolyclinic = page.getByRole('link', { name: work.goPolyclinic });
   }
 

@@ -407,16 +407,10 @@ export const enCare: SameKeys<typeof esCare> = {
     more: 'More actions on encounter {{number}}',
   },
   cares: {
-    tabs: { waiting: 'Queue', mine: 'Mine', closed: 'Closed' },
     groups: {
       validation: 'To validate',
       derived: 'Referred',
       signature: 'To sign',
-    },
-    counters: {
-      process: 'In progress',
-      validation: 'To validate',
-      answered: 'Answers received',
     },
     empty: {
       waitingHere: 'No open encounters in this polyclinic',

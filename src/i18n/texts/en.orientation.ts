@@ -20,6 +20,12 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     counterHeld: 'In progress',
     counterClosed: 'Answered today',
     tabs: { waiting: 'Queue', mine: 'Mine', closed: 'Answered' },
+    careTabs: { waiting: 'Queue', mine: 'Mine', closed: 'Closed' },
+    careCounters: {
+      process: 'In progress',
+      validation: 'To validate',
+      answered: 'Answers received',
+    },
     tabsLabel: 'Cases',
     columns: {
       wait: 'Wait and status',

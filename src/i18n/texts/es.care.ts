@@ -406,16 +406,10 @@ export const esCare = {
     more: 'Más acciones de la atención {{number}}',
   },
   cares: {
-    tabs: { waiting: 'Cola', mine: 'Mías', closed: 'Cerradas' },
     groups: {
       validation: 'Por validar',
       derived: 'Derivadas',
       signature: 'Por firmar',
-    },
-    counters: {
-      process: 'En atención',
-      validation: 'Por validar',
-      answered: 'Respuestas recibidas',
     },
     empty: {
       waitingHere: 'No hay atenciones abiertas en este policlínico',

@@ -17,6 +17,12 @@ export const esOrientation = {
     counterHeld: 'En atención',
     counterClosed: 'Respondidas hoy',
     tabs: { waiting: 'Cola', mine: 'Mías', closed: 'Respondidas' },
+    careTabs: { waiting: 'Cola', mine: 'Mías', closed: 'Cerradas' },
+    careCounters: {
+      process: 'En atención',
+      validation: 'Por validar',
+      answered: 'Respuestas recibidas',
+    },
     tabsLabel: 'Casos',
     columns: {
       wait: 'Espera y estado',

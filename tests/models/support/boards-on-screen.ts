@@ -15,13 +15,14 @@ export const tabOf = (tabs: Words, tab: Tab) =>
 export function listSeen(tabs: Words) {
   const selected = tabsOfBoard().find((tab) => tab.getAttribute('aria-selected') === 'true')?.textContent ?? '';
   const panel = screen.getAllByRole('tabpanel').at(-1) ?? document.body;
+  const heading = within(panel).queryByRole('heading');
   const failed = screen.queryByText(t('work.failed'));
   return {
     tab: Object.values(tabs).find((label) => selected.startsWith(label)) ?? null,
-    heading: within(panel).queryByRole('heading')?.textContent ?? null,
+    heading: heading?.textContent ?? null,
     rows: within(panel).queryByRole('table', { name: t('work.tabsLabel') }) !== null,
     loading: within(panel).queryByText(t('work.loading')) !== null,
-    outdated: failed !== null && !panel.contains(failed),
+    outdated: failed !== null && !heading?.contains(failed),
     retry: controlSeen(screen.queryByRole('button', { name: t('app.retry') })),
   };
 }

@@ -1,6 +1,6 @@
 import { act as inReact, screen } from '@testing-library/react';
 import { describe, test } from 'vitest';
-import { loadTexts } from '#i18n/index.ts';
+import { stages } from '#views/app/early-part.ts';
 import { WorkScreen } from '#views/screens/work/work.screen.tsx';
 import { careBoardEvents, careBoardModel, careBoardShows } from '../care-queue.model.ts';
 import { boardSays, boardSeen, listSeen, listShows, tabOf } from '../support/boards-on-screen.ts';
@@ -10,21 +10,19 @@ import { createPerson, showView, t, throughView, toursSeen } from '../support/on
 import { startCareQueue } from '../support/systems/care-queue.ts';
 import { aboutList, listEvents, listModel } from '../work-queue.model.ts';
 
-await loadTexts('care');
+// As after a sign-in: the code and texts of the board are there.
+await Promise.all([...stages.home].map((load) => load()));
 
-const words = (of: 'tabs' | 'empty') => ({
-  waiting: t(`cares.${of}.waiting`),
-  mine: t(`cares.${of}.mine`),
-  closed: t(`cares.${of}.closed`),
-});
-const tabs = words('tabs');
-const empty = { ...words('empty'), waiting: t('cares.empty.waitingStaff') };
+const tabs = {
+  waiting: t('work.careTabs.waiting'),
+  mine: t('work.careTabs.mine'),
+  closed: t('work.careTabs.closed'),
+};
+const empty = { waiting: t('cares.empty.waitingStaff'), mine: t('cares.empty.mine'), closed: t('cares.empty.closed') };
 
 async function showBoard() {
   const system = startCareQueue();
-  // The code of the board is lazy-loaded.
   await inReact(async () => void showView(<WorkScreen />, { actors: { careQueue: system.actor }, now: () => t0 }));
-  await screen.findByRole('tablist', { name: t('work.tabsLabel') });
   return system;
 }
 

@@ -5,16 +5,14 @@ import { inQueueOrder } from '#domain/queue/queue-order.ts';
 import { oncePerRow } from '#domain/queue/wait.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import * as cares from '#machines/care-queue/index.ts';
-import type { QueueEvent, QueueTab } from '#machines/shared/queue-rules.ts';
+import type { QueueTab } from '#machines/shared/queue-rules.ts';
 import * as orientations from '#machines/work-queue/index.ts';
 import { useNow } from '../../app/use-now.ts';
-import { useTranslation } from '../../app/use-translation.ts';
 import { BoardFrame } from './board-frame.tsx';
 import { BoardTable } from './board-table.tsx';
 import { CareRow } from './care-rows.tsx';
 import { caseOfCare, caseOfOrientation } from './cases.ts';
 import { QueueRow } from './queue-rows.tsx';
-import { boardTabs } from './use-queue-frame.ts';
 import { useSeen } from './use-seen.ts';
 import { EmptyBoard } from './waiting-text.tsx';
 
@@ -28,35 +26,27 @@ const caseOf = (one: AnyCase) => ('care' in one ? caseOfCare(one.care) : caseOfO
 
 /** Teleconsultations and orientations in one queue order, without duplicates. */
 export function AllBoard({ careQueue, workQueue }: Queues) {
-  const { t } = useTranslation();
   const care = useSelector(careQueue, (snapshot) => snapshot);
   const work = useSelector(workQueue, (snapshot) => snapshot);
   const tab = cares.selectTab(care);
-  const [ofCares, ofOrientations] = [cares.selectCounts(care), orientations.selectCounts(work)];
-  const counts = (of: QueueTab) => ofCares[of] + ofOrientations[of];
   const views = [cares.selectView(care), orientations.selectView(work)];
   const loaded = [cares.selectLoadedAt(care), orientations.selectLoadedAt(work)].filter((at) => at !== null);
   const view = views.includes('failed')
     ? 'failed'
     : views.includes('loading')
       ? 'loading'
-      : counts(tab) === 0
+      : cares.selectCounts(care)[tab] + orientations.selectCounts(work)[tab] === 0
         ? 'empty'
         : 'rows';
-  const both = (event: QueueEvent) => {
-    careQueue.send(event);
-    workQueue.send(event);
-  };
   return (
     <BoardFrame
-      tab={tab}
-      tabs={boardTabs.map((value) => ({ value, label: t(`cares.tabs.${value}`), count: counts(value) }))}
-      figures={[]}
       view={view}
       outdated={cares.selectIsOutdated(care) || orientations.selectIsOutdated(work)}
       loadedAt={loaded.length > 0 ? Math.min(...loaded) : null}
-      onTab={(next) => both({ type: 'queue.tab', tab: next })}
-      onRetry={() => both({ type: 'queue.retry' })}
+      onRetry={() => {
+        careQueue.send({ type: 'queue.retry' });
+        workQueue.send({ type: 'queue.retry' });
+      }}
       rows={<AllRows careQueue={careQueue} workQueue={workQueue} tab={tab} />}
       empty={<EmptyBoard tab={tab} />}
     />

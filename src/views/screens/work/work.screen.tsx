@@ -22,6 +22,7 @@ import { TabPanel, Tabs } from '../../ui/tabs/tabs.tsx';
 import { AttendNext } from '../../widgets/attend-next/attend-next.tsx';
 import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { StoppedBoard } from './board-frame.tsx';
+import { CasesTabs } from './cases-tabs.tsx';
 import { FiguresPlace, FiguresProvider } from './figures-place.tsx';
 import { KindTabs } from './kind-tabs.tsx';
 import { QueueBoard } from './queue-board.tsx';
@@ -78,10 +79,25 @@ function useBoards() {
   };
 }
 
+/** Queues that a board shows; null for a board of something else. */
+function queuesOf(kind: BoardKind, { orientations, cares }: Queues): Queues | null {
+  if (kind === 'all') return { orientations, cares };
+  if (kind === 'orientation') return { orientations, cares: null };
+  return kind === 'medicalCare' ? { orientations: null, cares } : null;
+}
+
+function CasesBoard({ orientations, cares, of }: Queues & { of: 'mine' | 'staff' }) {
+  if (orientations && cares) return <AllBoard careQueue={cares} workQueue={orientations} />;
+  if (orientations) return <QueueBoard queue={orientations} />;
+  return cares ? <LazyCareBoard queue={cares} of={of} /> : <StoppedBoard />;
+}
+
 /** Home of professionals (shell 2): live boards of their cases. */
 export function WorkScreen() {
   const { t } = useTranslation();
   const { kinds, kind, choose, orientations, cares, polyclinicId, userId, ofPolyclinicOnly } = useBoards();
+  const shown = queuesOf(kind, { orientations, cares });
+  const waiting = <SkeletonTable rows={6} label={t('work.loading')} />;
   return (
     <FiguresProvider>
       <Page>
@@ -124,30 +140,21 @@ export function WorkScreen() {
               }
             >
               <TabPanel value={kind}>
-                <Suspense fallback={<SkeletonTable rows={6} label={t('work.loading')} />}>
-                  {kind === 'all' && cares && orientations ? (
-                    <AllBoard careQueue={cares} workQueue={orientations} />
-                  ) : null}
-                  {kind === 'orientation' ? (
-                    orientations ? (
-                      <QueueBoard queue={orientations} />
-                    ) : (
-                      <StoppedBoard />
-                    )
-                  ) : null}
-                  {kind === 'medicalCare' ? (
-                    cares ? (
-                      <LazyCareBoard queue={cares} of={ofPolyclinicOnly ? 'staff' : 'mine'} />
-                    ) : (
-                      <StoppedBoard />
-                    )
-                  ) : null}
-                  {kind === 'agenda' ? <AgendaBoard /> : null}
-                  {kind === 'exams' ? <ExamsBoard userId={userId} /> : null}
-                  {kind === 'polyclinic' && polyclinicId ? (
-                    <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
-                  ) : null}
-                </Suspense>
+                {shown ? (
+                  <CasesTabs {...shown}>
+                    <Suspense fallback={waiting}>
+                      <CasesBoard {...shown} of={ofPolyclinicOnly ? 'staff' : 'mine'} />
+                    </Suspense>
+                  </CasesTabs>
+                ) : (
+                  <Suspense fallback={waiting}>
+                    {kind === 'agenda' ? <AgendaBoard /> : null}
+                    {kind === 'exams' ? <ExamsBoard userId={userId} /> : null}
+                    {kind === 'polyclinic' && polyclinicId ? (
+                      <PolyclinicBoard key={polyclinicId} id={polyclinicId} />
+                    ) : null}
+                  </Suspense>
+                )}
               </TabPanel>
             </Board>
           </Tabs>
