@@ -25,7 +25,9 @@ const problems = {
   notSaved: 'not saved',
 };
 
-function Sheet({ edit }: { edit: RecordActor<Control> }) {
+type SheetProps = { edit: RecordActor<Control>; savesWithEnter?: boolean };
+
+function Sheet({ edit, savesWithEnter = false }: SheetProps) {
   const sheet = useSelector(edit, selectShown<Control>);
   const fields = useSelector(edit, ({ context }) => context.fields);
   const write = (changes: Partial<Control>) => edit.send({ type: 'record.changed', changes });
@@ -39,12 +41,12 @@ function Sheet({ edit }: { edit: RecordActor<Control> }) {
       <Field label="Next">
         <DateInput label="Next" value={sheet?.Next ?? null} onValueChange={(Next) => write({ Next })} />
       </Field>
-      <RecordFoot edit={edit} texts={{ ...texts, ...problems }} />
+      <RecordFoot edit={edit} texts={{ ...texts, ...problems }} savesWithEnter={savesWithEnter} />
     </RecordForm>
   );
 }
 
-async function openSheet() {
+async function openSheet(savesWithEnter = false) {
   const load = parkedPort<RecordLoad<Control>, { id: string | null }>();
   const save = parkedPort<RecordSave<Control>, RecordSaveInput<Control>>();
   const edit = createActor(
@@ -55,7 +57,7 @@ async function openSheet() {
     { input: { id: 'r1' } },
   ).start();
   await load.resolve({ kind: 'found', record: { Plan: '', Next: null, Version: 1 }, kept: null });
-  showView(<Sheet edit={edit} />, {});
+  showView(<Sheet edit={edit} savesWithEnter={savesWithEnter} />, {});
   return { edit, save, person: createPerson() };
 }
 
@@ -75,6 +77,25 @@ test('does not save a record while an optional date holds text that cannot be us
     [0, 'true', true],
     [{ Plan: 'Caminar', Next: '2027-02-28', Version: 1 }],
   ]);
+  edit.stop();
+});
+
+test('saves once with Enter where the sheet allows it, and not again while nothing has changed', async () => {
+  const { edit, save, person } = await openSheet(true);
+  const plan = screen.getByRole('textbox', { name: 'Plan' });
+  await person.type(plan, '{Enter}');
+  const unchanged = save.inputs.length;
+  await person.type(plan, 'Caminar{Enter}{Enter}');
+  expect([unchanged, save.inputs.map(({ record }) => record.Plan)]).toEqual([0, ['Caminar']]);
+  edit.stop();
+});
+
+test('saves a clinical sheet only with its button', async () => {
+  const { edit, save, person } = await openSheet();
+  await person.type(screen.getByRole('textbox', { name: 'Plan' }), 'Caminar{Enter}');
+  const entered = save.inputs.length;
+  await person.click(screen.getByRole('button', { name: 'save' }));
+  expect([entered, save.inputs.length]).toEqual([0, 1]);
   edit.stop();
 });
 

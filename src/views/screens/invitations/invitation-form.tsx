@@ -45,7 +45,7 @@ export function InvitationForm({ edit, list, name }: InvitationsPart & { name: s
           </Banner>
         ) : null}
         {form === null ? <Missing edit={edit} /> : <Fields edit={edit} list={list} form={form} />}
-        {form === null ? null : <RecordFoot<Written> edit={edit} texts={foot} />}
+        {form === null ? null : <RecordFoot<Written> edit={edit} texts={foot} savesWithEnter />}
       </RecordForm>
     </Card>
   );

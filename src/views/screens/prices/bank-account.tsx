@@ -37,7 +37,7 @@ export function BankAccount() {
             <fieldset className={styles.fields} disabled={isConflict} aria-label={texts.title}>
               <BankAccountFields edit={edit} form={form} />
             </fieldset>
-            <RecordFoot<BankAccountForm> edit={edit} texts={texts} />
+            <RecordFoot<BankAccountForm> edit={edit} texts={texts} savesWithEnter />
           </>
         )}
       </RecordForm>

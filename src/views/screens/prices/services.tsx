@@ -34,7 +34,7 @@ export function Services() {
         <RecordForm edit={edit}>
           <ServiceRows edit={edit} sheet={sheet} />
           <div className={styles.cardFoot}>
-            <RecordFoot<ServiceSheet> edit={edit} texts={texts} />
+            <RecordFoot<ServiceSheet> edit={edit} texts={texts} savesWithEnter />
           </div>
         </RecordForm>
       ) : (

@@ -85,7 +85,7 @@ function Form({ edit, form, isConflict }: FormProps) {
         <Card title={texts.reach} as="section">
           <div className={styles.fields}>{reach.map(field)}</div>
         </Card>
-        <RecordFoot<ProfileForm> edit={edit} texts={texts} />
+        <RecordFoot<ProfileForm> edit={edit} texts={texts} savesWithEnter />
       </fieldset>
     </RecordForm>
   );

@@ -9,10 +9,12 @@ import type { RecordActor } from './record-type.ts';
 type RecordFootProps<T extends Versioned> = {
   edit: RecordActor<T>;
   texts: Record<'saving' | 'kept' | 'saved' | 'discard' | 'save' | 'unchanged', string> & { conflictText?: string };
+  /** Enter in a text field saves. Not for clinical sheets: a barcode reader ends each code with Enter. */
+  savesWithEnter?: boolean;
 };
 
 /** Save state with its actions; within a form it saves by submitting, which a field may hold. */
-export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps<T>) {
+export function RecordFoot<T extends Versioned>({ edit, texts, savesWithEnter = false }: RecordFootProps<T>) {
   const isDirty = useSelector(edit, selectIsDirty<T>);
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const isSaved = useSelector(edit, (snapshot) => snapshot.hasTag('saved'));
@@ -28,10 +30,14 @@ export function RecordFoot<T extends Versioned>({ edit, texts }: RecordFootProps
           <Button onClick={() => edit.send({ type: 'record.discard' })}>{texts.discard}</Button>
         ) : null}
         <Button
+          type={savesWithEnter ? 'submit' : 'button'}
           variant="primary"
           busy={isSaving}
           disabledReason={canSave || isSaving ? undefined : reason}
-          onClick={({ currentTarget: { form } }) => (form ? form.requestSubmit() : edit.send({ type: 'record.save' }))}
+          onClick={({ currentTarget: { form } }) => {
+            if (!form) edit.send({ type: 'record.save' });
+            else if (!savesWithEnter) form.requestSubmit();
+          }}
         >
           {texts.save}
         </Button>
