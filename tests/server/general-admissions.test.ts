@@ -322,6 +322,50 @@ describeServer('general admissions', (engine) => {
     expect(unknown.json().Fields).toEqual({ 'VitalSignsId.13': 'unknown', 'VitalSignsId.8': 'format' });
   });
 
+  test('shows the measurements of an admission in the record of the patient, corrections included', async () => {
+    const { care, id } = await admitted(ward);
+    const records = '/api/clinical/v2/MedicalRecords';
+    const groups = await Promise.all(
+      [1, 2].map(async () => (await ward.nurse.browser.get(`${vitals}/Measuring/GetGroupId`)).json().GroupId as string),
+    );
+    const measure = (GroupId: string | undefined, signs: readonly [number, string | null][]) =>
+      ward.nurse.browser.post(`${vitals}/Measuring/GeneralAdmission/${id}`, {
+        MeasuringVitalSign: signs.map(([VitalSignsId, Value]) => ({ VitalSignsId, Value, GroupId })),
+      });
+    await measure(groups[0], [
+      [6, '88'],
+      [9, '1'],
+      [2, '80'],
+    ]);
+    await measure(groups[1], [
+      [6, '102'],
+      [9, '2'],
+    ]);
+    await measure(groups[1], [[6, '110']]);
+    await measure(groups[1], [[9, null]]);
+    const read = async (path: string) => (await ward.nurse.browser.get(`${records}/${path}`)).json();
+    const record = await read(`User/${ward.patient}`);
+    const series = await read(`User/${ward.patient}/VitalSeries`);
+    const size = await read(`User/${ward.patient}/WeightAndHeight`);
+    const last = record.LastVitals.map(({ VitalSignsId, Value, PreviousValue }: Record<string, unknown>) => [
+      VitalSignsId,
+      Value,
+      PreviousValue,
+    ]);
+    expect([last, series.Dtos.find(({ VitalSignsId }: VitalSignItem) => VitalSignsId === 6)?.Points]).toEqual([
+      expect.arrayContaining([
+        [6, '110', '88'],
+        [9, '1', null],
+      ]),
+      [
+        { At: expect.any(String), Value: '88', MedicalCareId: care },
+        { At: expect.any(String), Value: '110', MedicalCareId: care },
+      ],
+    ]);
+    expect([record.Weight, size.Weight]).toEqual([80, 80]);
+    expect((await ward.stranger.browser.get(`${records}/User/${ward.patient}`)).statusCode).toEqual(404);
+  });
+
   test('offers the consciousness scale for care outside, and requires no sign there', async () => {
     const { id } = await admitted(ward);
     await patch(ward.nurse, id, { AttentionType: 5 });

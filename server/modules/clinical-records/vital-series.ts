@@ -1,42 +1,34 @@
 import type { VitalSeries, WeightAndHeight } from '#domain/clinical-record/vital-series.ts';
-import { ControlType } from '#domain/forms/forms.ts';
-import { bodyMassIndex, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
+import { bodyMassIndex, type VitalValues, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext } from '../../core/context.ts';
-import { type Answered, answersOf, draftsOf, newestFirst, vitalsIn } from '../medical-records/answered.ts';
+import { type Measured, measurementsOf } from '../medical-records/measured.ts';
 import { recordAudit } from './record-audit.ts';
 import { knownRecordOf } from './record-scope.ts';
 
 type OfPatient = { params: { id: string } };
 
-/** Measurements in final answers, and in drafts of encounters referred to this user. */
-async function measuredOf(context: CallContext, patientId: string, part: string): Promise<Answered[]> {
+async function measuredOf(context: CallContext, patientId: string, part: string): Promise<Measured[]> {
   const { relation, where, origins } = await knownRecordOf(context, patientId);
   context.audit(recordAudit(patientId, part, relation));
-  return [...(await answersOf(context.db, where, [ControlType.VITALS])), ...(await draftsOf(context.db, origins))].sort(
-    newestFirst,
-  );
+  return measurementsOf(context.db, { where, origins });
 }
 
 export async function vitalSeries(
   context: CallContext,
   { params }: OfPatient,
 ): Promise<{ Quantity: number; Dtos: VitalSeries[] }> {
-  const measured = (await measuredOf(context, params.id, 'vitals')).reverse().map((answered) => ({
-    careId: answered.careId,
-    at: answered.at.toISOString(),
-    values: vitalsIn(answered),
-  }));
+  const measured = (await measuredOf(context, params.id, 'vitals')).reverse();
   const Dtos = vitalSigns.flatMap(({ id, name }) => {
     const Points = measured.flatMap(({ at, careId, values }) =>
-      values[name] ? [{ At: at, Value: values[name].replace(',', '.'), MedicalCareId: careId }] : [],
+      values[name] ? [{ At: at.toISOString(), Value: values[name].replace(',', '.'), MedicalCareId: careId }] : [],
     );
     return Points.length === 0 ? [] : [{ VitalSignsId: id, LocaleAttributeName: name, Points }];
   });
   return { Quantity: Dtos.length, Dtos };
 }
 
-const numberOf = (values: ReturnType<typeof vitalsIn>, name: 'weight' | 'height'): number => {
+const numberOf = (values: VitalValues, name: 'weight' | 'height'): number => {
   const sign = vitalSigns.find((one) => one.name === name);
   const text = values[name];
   return (sign && text && vitalNumber(sign, text)) || 0;
@@ -45,10 +37,10 @@ const numberOf = (values: ReturnType<typeof vitalsIn>, name: 'weight' | 'height'
 /** Last measured weight in kg and height in cm; 0 if never measured. */
 export async function weightAndHeight(context: CallContext, { params }: OfPatient): Promise<WeightAndHeight> {
   const measured = await measuredOf(context, params.id, 'size');
-  const last = (name: 'weight' | 'height') => measured.find((answered) => numberOf(vitalsIn(answered), name) > 0);
+  const last = (name: 'weight' | 'height') => measured.find(({ values }) => numberOf(values, name) > 0);
   const [weighed, sized] = [last('weight'), last('height')];
-  const Weight = weighed ? numberOf(vitalsIn(weighed), 'weight') : 0;
-  const Height = sized ? numberOf(vitalsIn(sized), 'height') : 0;
+  const Weight = weighed ? numberOf(weighed.values, 'weight') : 0;
+  const Height = sized ? numberOf(sized.values, 'height') : 0;
   const at = [weighed, sized].flatMap((one) => (one ? [one.at.getTime()] : []));
   return {
     Weight,

@@ -7,14 +7,14 @@ import type { Handlers } from '../../core/context.ts';
 import { recordAudit } from '../clinical-records/record-audit.ts';
 import { knownRecordOf } from '../clinical-records/record-scope.ts';
 import { recordedAllergiesOf } from './allergies.queries.ts';
-import { type Answered, answersOf, draftsOf, newestFirst, vitalsIn } from './answered.ts';
+import { answersOf } from './answered.ts';
 import { conditionsOf } from './conditions.ts';
+import { type Measured, measurementsOf } from './measured.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Last and previous measurement of each vital sign. */
-function lastVitals(answers: readonly Answered[]): MedicalRecord['LastVitals'] {
-  const measured = answers.map((answered) => ({ at: answered.at, values: vitalsIn(answered) }));
+function lastVitals(measured: readonly Measured[]): MedicalRecord['LastVitals'] {
   return vitalSigns.flatMap(({ id, name }) => {
     const [last, before] = measured.flatMap(({ at, values }) => (values[name] ? [{ at, value: values[name] }] : []));
     if (!last) return [];
@@ -42,9 +42,8 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'getMedic
   async getMedicalRecord(context, { params }) {
     const { relation, where, origins } = await knownRecordOf(context, params.id);
     context.audit(recordAudit(params.id, '', relation));
-    const answers = await answersOf(context.db, where, [ControlType.DIAGNOSIS, ControlType.VITALS]);
-    const measured = [...answers, ...(await draftsOf(context.db, origins))].sort(newestFirst);
-    const LastVitals = lastVitals(measured);
+    const answers = await answersOf(context.db, where, [ControlType.DIAGNOSIS]);
+    const LastVitals = lastVitals(await measurementsOf(context.db, { where, origins }));
     const [Weight, Height] = [sizeOf(LastVitals, 'weight'), sizeOf(LastVitals, 'height')];
     return {
       UserId: params.id,

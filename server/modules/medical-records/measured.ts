@@ -1,0 +1,50 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import { ControlType } from '#domain/forms/forms.ts';
+import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import type { Database } from '../../core/context.ts';
+import { admissionMeasurements, medicalCares } from '../../db/schema/index.ts';
+import { answersOf, draftsOf, vitalsIn } from './answered.ts';
+
+export type Measured = { careId: string; at: Date; values: VitalValues };
+
+const nameOf = (id: number) => vitalSigns.find((sign) => sign.id === id)?.name;
+
+/** Groups of the admissions of these encounters, newest first. A correction keeps the time of its group. */
+async function admittedWith(db: Database, where: SQL | undefined): Promise<Measured[]> {
+  const rows = await db
+    .selectDistinctOn([admissionMeasurements.id], {
+      careId: medicalCares.id,
+      groupId: admissionMeasurements.groupId,
+      vitalSignsId: admissionMeasurements.vitalSignsId,
+      value: admissionMeasurements.value,
+      at: admissionMeasurements.measuredAt,
+    })
+    .from(admissionMeasurements)
+    .innerJoin(medicalCares, eq(medicalCares.generalAdmissionId, admissionMeasurements.admissionId))
+    .where(where)
+    .orderBy(asc(admissionMeasurements.id), asc(medicalCares.createdAt));
+  const groups = new Map<string, Measured>();
+  for (const { careId, groupId, vitalSignsId, value, at } of rows) {
+    const name = nameOf(vitalSignsId);
+    if (!name) continue;
+    const key = `${careId} ${groupId}`;
+    const group = groups.get(key) ?? { careId, at, values: {} };
+    groups.set(key, { ...group, values: { ...group.values, [name]: value ?? '' } });
+  }
+  return [...groups.values()].reverse();
+}
+
+/**
+ * Vital signs in final answers and admissions of readable encounters, and in drafts of encounters referred to the
+ * reader, newest first.
+ */
+export async function measurementsOf(
+  db: Database,
+  { where, origins }: { where: SQL | undefined; origins: SQL },
+): Promise<Measured[]> {
+  const answers = await answersOf(db, where, [ControlType.VITALS]);
+  const drafts = await draftsOf(db, origins);
+  const written = [...answers, ...drafts].map((one) => ({ careId: one.careId, at: one.at, values: vitalsIn(one) }));
+  return [...written, ...(await admittedWith(db, where))].sort((a, b) => b.at.getTime() - a.at.getTime());
+}
