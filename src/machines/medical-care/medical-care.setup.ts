@@ -140,9 +140,9 @@ export const base = setup({
     aboutKnown: ({ context }, { MedicalCareId }: Named) => MedicalCareId === context.careId && context.care !== null,
     askedHere: ({ context }, { FromMedicalCareId }: HubPayload<'PolyclinicRequestAnswered'>) =>
       FromMedicalCareId === context.careId,
-    /** Notes and allergies are not part of the row, so its version does not change with them. */
+    /** Notes, allergies and measurements of an admission are not part of the row, so its version does not change with them. */
     recordChanged: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
-      (Section === 'notes' || Section === 'summary') &&
+      (Section === 'notes' || Section === 'summary' || Section === 'admission') &&
       (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
     sharingEnded: ({ context: { care } }, { UserId }: SharingEnded) => UserId === care?.User.UserId,
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',

@@ -317,7 +317,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     };
   };
 
-  const recordReceived = (MedicalCareId: string, Section: 'notes' | 'summary' | 'files') => ({
+  const recordReceived = (MedicalCareId: string, Section: 'notes' | 'summary' | 'admission' | 'files') => ({
     type: 'hub.updateMedicalRecords' as const,
     payload: { UserId: guid(80), MedicalCareId, Section, Version: 1 },
   });
@@ -459,6 +459,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     })),
     receivedNotes: receives(() => recordReceived(id, 'notes')),
     receivedSummary: receives(() => recordReceived(id, 'summary')),
+    receivedAdmission: receives(() => recordReceived(id, 'admission')),
     receivedFiles: receives(() => recordReceived(id, 'files')),
     receivedNotesOfOrigin: receives(() => recordReceived(originId, 'notes')),
     receivedNotesOfAnother: receives(() => recordReceived(guid(999), 'notes')),
