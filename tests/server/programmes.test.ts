@@ -211,6 +211,22 @@ describeServer('programmes', (engine) => {
       expect(taken.map(({ payload }) => payload.Version)).toEqual([2, 3, 4, 5].map((more) => version + more));
     });
 
+    test('shows the signs of each measured control in the record of the patient', async () => {
+      const { care, id } = await inProgramme();
+      await ascend(id, ward.ago(2 * day));
+      await save(24, { care, id }, missed);
+      await save(48, { care, id }, { ...measured, SpO2: 78 });
+      const record = (await ward.nurse.browser.get(`/api/clinical/v2/MedicalRecords/User/${ward.patient}`)).json();
+      expect(
+        record.LastVitals.map(({ LocaleAttributeName, Value }: Record<string, string>) => [LocaleAttributeName, Value]),
+      ).toEqual([
+        ['systolic', '128'],
+        ['diastolic', '82'],
+        ['heartRate', '96'],
+        ['oxygenSaturation', '78'],
+      ]);
+    });
+
     test('closes at the answer for another class of the same type', async () => {
       const it = await admitted();
       expect((await answer(it.care, 'CSC', doctor)).statusCode).toEqual(200);
@@ -457,11 +473,14 @@ describeServer('programmes', (engine) => {
 
     test('stays open after the answer, accepts controls, and closes with a final answer', async () => {
       const { care } = await admitted();
+      const record = async () =>
+        (await ward.nurse.browser.get(`/api/clinical/v2/MedicalRecords/User/${ward.patient}`)).json();
       const programme = async () =>
         (await doctor.browser.get(`/api/clinical/v2/MedicalCares/${care}`)).json().OpenProgramme;
       expect(await programme()).toBeNull();
       const first = await create(care);
       expect(await programme()).toBe('NUTRITION');
+      expect(await record()).toMatchObject({ Weight: 91.4, Height: 172, Bmi: 30.9 });
       expect([first.statusCode, first.json()]).toEqual([
         201,
         {

@@ -1,9 +1,10 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import { ControlType } from '#domain/forms/forms.ts';
+import { controlSignNames, controlSigns } from '#domain/programmes/hypobaric.ts';
 import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Database } from '../../core/context.ts';
-import { admissionMeasurements, medicalCares } from '../../db/schema/index.ts';
+import { admissionMeasurements, generalAdmissions, medicalCares, nutritionalForms } from '../../db/schema/index.ts';
 import { answersOf, draftsOf, vitalsIn } from './answered.ts';
 
 export type Measured = { careId: string; at: Date; values: VitalValues };
@@ -35,9 +36,41 @@ async function admittedWith(db: Database, where: SQL | undefined): Promise<Measu
   return [...groups.values()].reverse();
 }
 
+/** Controls of the hypobaric programmes of these encounters. */
+async function controlledIn(db: Database, where: SQL | undefined): Promise<Measured[]> {
+  const rows = await db
+    .selectDistinctOn([generalAdmissions.id], { careId: medicalCares.id, hypobaric: generalAdmissions.hypobaric })
+    .from(generalAdmissions)
+    .innerJoin(medicalCares, eq(medicalCares.generalAdmissionId, generalAdmissions.id))
+    .where(and(where, isNotNull(generalAdmissions.hypobaric)))
+    .orderBy(asc(generalAdmissions.id), asc(medicalCares.createdAt));
+  return rows.flatMap(({ careId, hypobaric }) =>
+    [hypobaric?.Control48, hypobaric?.Control24].flatMap((control) => {
+      if (!control || 'MissedReason' in control) return [];
+      const signs = controlSignNames.map((name) => [controlSigns[name], String(control[name])]);
+      return [{ careId, at: new Date(control.At), values: Object.fromEntries(signs) }];
+    }),
+  );
+}
+
+/** Weight and height of the nutrition programmes of these encounters. */
+async function weighedIn(db: Database, where: SQL | undefined): Promise<Measured[]> {
+  const { medicalCareId: careId, at, weight, height } = nutritionalForms;
+  const rows = await db
+    .select({ careId, at, weight, height })
+    .from(nutritionalForms)
+    .innerJoin(medicalCares, eq(medicalCares.id, careId))
+    .where(where);
+  return rows.map((row) => ({
+    careId: row.careId,
+    at: row.at,
+    values: { weight: String(row.weight), height: String(row.height) },
+  }));
+}
+
 /**
- * Vital signs in final answers and admissions of readable encounters, and in drafts of encounters referred to the
- * reader, newest first.
+ * Vital signs in final answers, admissions and programmes of readable encounters, and in drafts of encounters referred
+ * to the reader, newest first.
  */
 export async function measurementsOf(
   db: Database,
@@ -46,5 +79,6 @@ export async function measurementsOf(
   const answers = await answersOf(db, where, [ControlType.VITALS]);
   const drafts = await draftsOf(db, origins);
   const written = [...answers, ...drafts].map((one) => ({ careId: one.careId, at: one.at, values: vitalsIn(one) }));
-  return [...written, ...(await admittedWith(db, where))].sort((a, b) => b.at.getTime() - a.at.getTime());
+  const others = [await admittedWith(db, where), await controlledIn(db, where), await weighedIn(db, where)];
+  return [...written, ...others.flat()].sort((a, b) => b.at.getTime() - a.at.getTime());
 }
