@@ -144,7 +144,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
         OTHER: 'Other',
       },
       ReactionDetail: 'What happened and what was done',
-      serious: 'Report this event as an ESAVI and refer if needed.',
+      serious: 'Report it as an adverse event following immunization (ESAVI) and refer if needed.',
       note: 'Save how it went',
       close: 'Close vaccination',
       tooEarly: 'It is closed when the observation ends.',
