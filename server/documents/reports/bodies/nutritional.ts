@@ -59,15 +59,15 @@ export const nutritional: ReportBody = ({ nutrition }, writer) => {
     section(t('Mediciones', 'Measurements'), seriesBlock(nutrition, writer)),
     section(t('Evolución del peso', 'Weight over time'), ...graphOf(nutrition, writer)),
     section(
-      t('Último control', 'Last control'),
+      t('Último control', 'Last follow-up'),
       facts(
         [t('Alimentación', 'Diet'), last?.diet ?? null],
         [
           t('Actividad física', 'Physical activity'),
           last?.activity == null ? null : `${last.activity} ${t('minutos por semana', 'minutes a week')}`,
         ],
-        [t('Meta de peso', 'Target weight'), last?.goal == null ? null : shown(last.goal, 'kg', writer)],
-        [t('Próximo control', 'Next control'), day(last?.nextControl ?? null)],
+        [t('Meta de peso', 'Goal weight'), last?.goal == null ? null : shown(last.goal, 'kg', writer)],
+        [t('Próximo control', 'Next follow-up'), day(last?.nextControl ?? null)],
       ),
     ),
     textSection(writer, t('Plan', 'Plan'), last?.plan ?? null),
