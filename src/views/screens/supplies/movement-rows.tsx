@@ -14,9 +14,9 @@ import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { MovementAmount } from './movement-amount.tsx';
 import styles from './supplies.module.css';
 import type { MovementPart } from './supplies.types.ts';
-import { useAmount } from './use-amount.ts';
 
 const widths = {
   at: { width: '10rem', narrowWidth: '9rem' },
@@ -49,7 +49,6 @@ export function MovementRows({ list, act, polyclinicId }: RowsProps) {
 
 function Row({ row, act, polyclinicId }: Pick<RowsProps, 'act' | 'polyclinicId'> & { row: MovementLine }) {
   const { t } = useTranslation();
-  const amount = useAmount();
   const isBack = row.TakenBackAt !== null;
   return (
     <TableRow>
@@ -64,18 +63,7 @@ function Row({ row, act, polyclinicId }: Pick<RowsProps, 'act' | 'polyclinicId'>
         </span>
       </TableCell>
       <TableCell card="full">
-        <span className="two">
-          <span>
-            {t(`supplies.kinds.${row.kind}`)}{' '}
-            <strong className={styles.amount}>
-              {row.Quantity > 0 ? '+' : ''}
-              {amount(row.Quantity)}
-            </strong>
-          </span>
-          <span className="meta">
-            {isBack ? t('supplies.takenBack') : t('supplies.left', { amount: amount(row.Stock) })}
-          </span>
-        </span>
+        <MovementAmount row={row} />
       </TableCell>
       <TableCell card="full" secondary>
         {fullName(row.UsedBy)}
