@@ -19,6 +19,7 @@ export const writingEvents = [
   'typedNoClass',
   'typedNoDiagnosis',
   'typedWhole',
+  'usedUnfinished',
   'saved',
   'conflicted',
   'tookTheirs',
@@ -102,6 +103,7 @@ const spec = setup({
     mayRequest: ({ context }) => context.live && context.consent !== 'ACCEPTED',
     mayRetake: ({ context }) => context.live && context.row === 'process',
     mayTakeOver: ({ context }) => context.live && (context.row === 'process' || context.row === 'stale'),
+    mayUseUnfinished: ({ context: { text, sheet } }) => text === 'none' && sheet !== 'broken',
     pending: ({ context }) => context.sheet === 'pending',
     inConflict: ({ context }) => context.sheet === 'conflict',
     draftWorks: ({ context }) => context.sheet !== 'broken',
@@ -158,6 +160,8 @@ const typing = {
   typedNoClass: { actions: { type: 'type', params: { text: 'noClass' } } },
   typedNoDiagnosis: { actions: { type: 'type', params: { text: 'noDiagnosis' } } },
   typedWhole: { actions: { type: 'type', params: { text: 'whole' } } },
+  // What a colleague left unfinished fills empty questions only (decision 190).
+  usedUnfinished: { guard: 'mayUseUnfinished', actions: { type: 'type', params: { text: 'some' } } },
 } as const;
 const draft = {
   saved: { guard: 'pending', actions: { type: 'keep', params: { sheet: 'safe' } } },
@@ -277,6 +281,7 @@ export const writingModel = spec.createMachine({
       on: {
         ...reading,
         typedSome: 'over',
+        usedUnfinished: 'over',
         receivedStartedByMe: { target: 'holding', actions: setRow('held') },
         receivedOfAnother: 'over',
         receivedOld: 'over',
@@ -286,6 +291,7 @@ export const writingModel = spec.createMachine({
       meta: { stage: 'gone' },
       on: {
         typedSome: 'gone',
+        usedUnfinished: 'gone',
         resync: { actions: 'ask' },
         loadedSame: { guard: 'reloading', target: 'deciding', actions: 'answered' },
       },

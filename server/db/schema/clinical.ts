@@ -303,7 +303,7 @@ const answered = {
   values: jsonb().$type<AnswerValue[]>().notNull(),
 };
 
-/** Unfinished answer, readable by its author only. */
+/** Unfinished answer: its author's, and shown to who may write the answer now (decision 190). */
 export const careAnswerDrafts = pgTable(
   'care_answer_drafts',
   {

@@ -1,5 +1,6 @@
 import { type AnswerSheet, answerSheet } from '#domain/forms/answer-sheet.ts';
 import { CareAnswer } from '#domain/forms/forms.ts';
+import { writtenIn } from '#domain/forms/read-answer.ts';
 import type { DraftVersion } from '#machines/draft/draft.types.ts';
 import type { DraftServer } from '../drafts/draft.actor.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
@@ -19,7 +20,7 @@ const begun = (answer: CareAnswer): DraftVersion<AnswerSheet> =>
 
 export const medicalCareDrafts = ({ http }: Pick<Dependencies, 'http'>): DraftServer<AnswerSheet> => ({
   async load(key, signal) {
-    const answer = await http.call('getMedicalCareAnswer', { params: { id: idOf(key) } }, { signal });
+    const answer = writtenIn(await http.call('getMedicalCareAnswer', { params: { id: idOf(key) } }, { signal }));
     return answer === null ? null : begun(answer);
   },
   save: async ({ key, content, revision }) =>

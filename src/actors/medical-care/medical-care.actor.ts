@@ -3,6 +3,7 @@ import { previousCaresPage as size } from '#domain/clinical-record/medical-recor
 import { sheetKind } from '#domain/forms/answer-sheet.ts';
 import { usedForm } from '#domain/forms/form-record.ts';
 import { FormType } from '#domain/forms/forms.ts';
+import { writtenIn } from '#domain/forms/read-answer.ts';
 import { CareMode, CareStatus, MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { medicalCareMachine, sheetDraftMachine } from '#machines/medical-care/index.ts';
 import type {
@@ -119,18 +120,20 @@ export function createMedicalCareLogic(
   const begunForm = formBegunIn(dependencies, local);
 
   /** A begun or given answer keeps its form version, also when it was returned; otherwise the published version is used. */
-  async function read(careId: string, polyclinicId: string | null, options: { signal: AbortSignal }) {
+  async function readAnswer(careId: string, polyclinicId: string | null, options: { signal: AbortSignal }) {
     const type = FormType.ATTENTION;
-    const [answer, forms] = await Promise.all([
+    const [read, forms] = await Promise.all([
       http.call('getMedicalCareAnswer', { params: { id: careId } }, options),
       http.call('listFormsOfType', { params: { type, id: userId } }, options),
     ]);
+    const answer = writtenIn(read);
+    const unfinished = read?.Unfinished ?? [];
     const form =
       answer?.Form ??
-      (await begunForm(medicalCareDraftKey(careId), options.signal)) ??
+      (await begunForm(medicalCareDraftKey(careId), unfinished, options.signal)) ??
       usedForm(forms.Dtos, polyclinicId);
     if (!form) throw new Error('there is no form to answer in');
-    return { answer, form };
+    return { answer, unfinished, form };
   }
 
   /** Null when it may not be read: another user holds the referral, or it was answered more than a day ago. */
@@ -143,7 +146,7 @@ export function createMedicalCareLogic(
         http.call('getUpdateHistory', { params }, { signal }),
         http.call('listMedicalCareNotes', { params }, { signal }),
       ]);
-      return { care, answer, history: history.Dtos, notes: notes.Dtos };
+      return { care, answer: writtenIn(answer), history: history.Dtos, notes: notes.Dtos };
     } catch (error) {
       if (failureOf(error).status === 404) return null;
       throw error;
@@ -164,7 +167,7 @@ export function createMedicalCareLogic(
       async ({ input: { careId, patientId, originId, polyclinicId }, signal }): Promise<CareRecord> => {
         const params = { id: careId };
         const [written, history, notes, patient, previous, origin] = await Promise.all([
-          read(careId, polyclinicId, { signal }),
+          readAnswer(careId, polyclinicId, { signal }),
           http.call('getUpdateHistory', { params }, { signal }),
           http.call('listMedicalCareNotes', { params }, { signal }),
           http.call('getMedicalRecord', { params: { id: patientId } }, { signal }),

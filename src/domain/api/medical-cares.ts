@@ -1,6 +1,7 @@
 import { deltaMinutesField } from '../agenda/booking.ts';
 import { FormRecord } from '../forms/form-record.ts';
-import { AnswerValue, CareAnswer, WrittenAnswer } from '../forms/forms.ts';
+import { AnswerValue, CareAnswer } from '../forms/forms.ts';
+import { ReadAnswer } from '../forms/read-answer.ts';
 import { guid, timestamp } from '../ids.ts';
 import { JsonPatch } from '../json-patch.ts';
 import { Classification } from '../medical-care/classification.ts';
@@ -115,7 +116,7 @@ const otherMedicalCareCalls = defineCalls({
   getMedicalCareAnswer: {
     ...care('GET', 'MedicalCares/{id}/Answer'),
     params: byId,
-    response: WrittenAnswer.nullable(),
+    response: ReadAnswer.nullable(),
   },
   getMedicalCareByNumber: {
     ...care('GET', 'MedicalCares/GetByNumber'),

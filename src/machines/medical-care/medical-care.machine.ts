@@ -1,13 +1,16 @@
-import { and, sendTo } from 'xstate';
+import { and, not, sendTo } from 'xstate';
 import { emptySheet, withValue } from '#domain/forms/answer-sheet.ts';
 import { selectSaveState } from '../draft/index.ts';
 import { acts } from './medical-care.acts.ts';
-import { formOf } from './medical-care.rules.ts';
+import { formOf, sheetWith } from './medical-care.rules.ts';
 import { base, medicalCareHubEvents } from './medical-care.setup.ts';
 import { connection, record, row, sync, watch } from './medical-care.sync.ts';
-import type { MedicalCareContext } from './medical-care.types.ts';
+import type { MedicalCareContext, MedicalCareEvent } from './medical-care.types.ts';
 
 const over = { guard: and(['settled', 'isOver']), target: 'over' } as const;
+
+type Used = { event: Extract<MedicalCareEvent, { type: 'unfinished.used' }> };
+const author = ({ event }: Used) => ({ authorId: event.authorId });
 
 /** The encounter is or was the user's to write: an answer exists, and its draft lives as long as this state. */
 const engaged = base.createStateConfig({
@@ -37,6 +40,16 @@ const engaged = base.createStateConfig({
         content: withValue(context.sheet, event.value, formOf(context)),
       })),
     },
+    'unfinished.used': {
+      guard: and(['mayWrite', 'isUsable', not('draftBroken')]),
+      actions: [
+        { type: 'continueForm', params: author },
+        sendTo('draft', ({ context, event }) => ({
+          type: 'draft.changed',
+          content: sheetWith(context, event.authorId) ?? context.sheet,
+        })),
+      ],
+    },
     'load.notFound': '.gone',
     'care.givenUp': { target: 'viewing', actions: 'forgetText' },
     'care.finished': {
@@ -64,11 +77,11 @@ const engaged = base.createStateConfig({
     over: {
       tags: 'readOnly',
       always: { guard: 'isHeld', target: 'holding' },
-      on: { 'answer.changed': {} },
+      on: { 'answer.changed': {}, 'unfinished.used': {} },
     },
     gone: {
       tags: 'readOnly',
-      on: { 'answer.changed': {}, 'load.found': 'holding' },
+      on: { 'answer.changed': {}, 'unfinished.used': {}, 'load.found': 'holding' },
     },
   },
 });

@@ -1,16 +1,18 @@
 import { chileDate } from '#domain/chile-clock.ts';
 import { answerGuard } from '#domain/forms/answer-guards.ts';
+import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import { careFormFacts } from '#domain/forms/form-facts.ts';
 import type { AnswerProblems } from '#domain/forms/form-problems.ts';
 import { finalValues, validateAnswer } from '#domain/forms/form-rules.ts';
 import type { SheetGiven } from '#domain/forms/form-sheet.ts';
 import type { AnswerValue, Form } from '#domain/forms/forms.ts';
+import { continuedForm, takeoverOf } from '#domain/forms/unfinished-answer.ts';
 import type { CareAction, CareGuard } from '#domain/medical-care/care-action-names.ts';
 import { careGuard } from '#domain/medical-care/care-actions.ts';
 import { careLockFor, factsOfCare, isWritten } from '#domain/medical-care/care-lock.ts';
 import { CareStatus, type MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { lastResult } from '../shared/last-result.ts';
-import type { CareAct, CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
+import type { CareAct, CareActEvent, CareRecord, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
 
 /** Length limits of a reason and a commentary, as in the calls. */
 export const careWordsMin = 10;
@@ -91,6 +93,22 @@ const givenOf = lastResult(
 /** The current day and the facts a form may read of the encounter. */
 export const formGiven = ({ care, roles, asOf }: Pick<MedicalCareContext, 'care' | 'roles' | 'asOf'>): SheetGiven =>
   givenOf(care, roles, asOf);
+
+/** The answer with what this author left unfinished; null when nothing of it can be taken over. */
+export function sheetWith(
+  { record, ...own }: Pick<MedicalCareContext, 'record' | 'sheet' | 'revision'>,
+  authorId: string,
+) {
+  const unfinished = record?.unfinished.find(({ Author }) => Author.UserId === authorId);
+  const takeover = unfinished && takeoverOf(unfinished, own);
+  return takeover?.kind === 'fills' ? takeover.sheet : null;
+}
+
+/** The record in the form of the answer, if that was continued in the form of an unfinished one. */
+export const inFormOf = (record: CareRecord, sheet: AnswerSheet): CareRecord => ({
+  ...record,
+  form: continuedForm(record.unfinished, sheet) ?? record.form,
+});
 
 export const formOf = ({ record }: Pick<MedicalCareContext, 'record'>) => record?.form ?? null;
 

@@ -1,8 +1,11 @@
 import type { SnapshotFrom } from 'xstate';
+import type { UnfinishedAnswer } from '#domain/forms/read-answer.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { medicalCareMachine } from './medical-care.machine.ts';
 import { formGiven, isOver, lockOf, missingOf, problemsOf, refusalOf } from './medical-care.rules.ts';
 import type { CareActEvent, MedicalCareContext, MedicalCareReason } from './medical-care.types.ts';
+
+const none: UnfinishedAnswer[] = [];
 
 export type MedicalCareSnapshot = SnapshotFrom<typeof medicalCareMachine>;
 
@@ -47,6 +50,9 @@ export const selectIsBusy = (snapshot: MedicalCareSnapshot) => snapshot.hasTag('
 export const selectAct = (snapshot: MedicalCareSnapshot) => snapshot.context.act?.action ?? null;
 export const selectValues = (snapshot: MedicalCareSnapshot) => snapshot.context.sheet.values;
 export const selectProblems = (snapshot: MedicalCareSnapshot) => problemsOf(snapshot.context) ?? {};
+/** What others wrote and did not finish, only while this user holds the encounter. */
+export const selectUnfinished = (snapshot: MedicalCareSnapshot) =>
+  (snapshot.hasTag('mine') && snapshot.context.record?.unfinished) || none;
 export const selectFormGiven = (snapshot: MedicalCareSnapshot) => formGiven(snapshot.context);
 /** True when there is or was an answer of this user to show. */
 export const selectHasText = (snapshot: MedicalCareSnapshot) => snapshot.children.draft !== undefined;

@@ -26,11 +26,13 @@ import {
   ends,
   endsWriting,
   formOf,
+  inFormOf,
   isHeld,
   isOver,
   missingOf,
   refusalOf,
   releasesCare,
+  sheetWith,
 } from './medical-care.rules.ts';
 import type {
   CareActEvent,
@@ -72,6 +74,7 @@ export const medicalCareHubEvents = [
 export type Versioned = { MedicalCareId: string; Version: number };
 export type SharingEnded = { UserId: string };
 export type Named = { MedicalCareId: string | null };
+type Author = { authorId: string };
 
 /** The time of the lock is a lower bound of the current server time. */
 const laterOf = (asOf: Now, { BlockedAt }: { BlockedAt: string | null }): Now =>
@@ -112,6 +115,7 @@ export const base = setup({
     disconnected: stateIn({ connection: 'lost' }),
     draftPending: stateIn({ sheet: 'pending' }),
     draftConflict: stateIn({ sheet: 'conflict' }),
+    draftBroken: stateIn({ sheet: 'broken' }),
     refused: actGuard(refusalOf),
     missing: actGuard(missingOf),
     isGone: stateIn({ work: { engaged: 'gone' } }),
@@ -129,6 +133,7 @@ export const base = setup({
       not(stateIn({ work: { engaged: 'over' } })),
       not(stateIn({ work: { engaged: 'gone' } })),
     ]),
+    isUsable: ({ context, event }) => event.type === 'unfinished.used' && sheetWith(context, event.authorId) !== null,
     expires: ({ context }) => expiryOf(context) !== null,
     expiryMoved: ({ context }) => expiryOf(context) !== context.expiresAt,
     about: ({ context: { careId, care } }, event: Versioned) =>
@@ -167,7 +172,13 @@ export const base = setup({
         asOf: Math.max(context.asOf, outcome.now),
       };
     }),
-    adoptRecord: assign((_, { record }: { record: CareRecord }) => ({ record })),
+    adoptRecord: assign(({ context }, { record }: { record: CareRecord }) => ({
+      record: inFormOf(record, context.sheet),
+    })),
+    continueForm: assign(({ context: { record, sheet, revision } }, { authorId }: Author) => {
+      const continued = sheetWith({ record, sheet, revision }, authorId);
+      return record && continued ? { record: inFormOf(record, continued) } : {};
+    }),
     /** What others wrote is gone at once, also when it cannot be read again (decision 186). */
     forgetShared: assign(({ context: { record } }) => ({
       record: record?.patient.IsShared ? { ...record, previous: null } : record,

@@ -1,6 +1,7 @@
 import type { MedicalRecord, PreviousCare } from '#domain/clinical-record/medical-record.ts';
 import type { AnswerSheet } from '#domain/forms/answer-sheet.ts';
 import type { AnswerValue, Form, WrittenAnswer } from '#domain/forms/forms.ts';
+import type { UnfinishedAnswer } from '#domain/forms/read-answer.ts';
 import type { HubEventOf } from '#domain/hub/events.ts';
 import type { CareProgressName } from '#domain/medical-care/apply-event.ts';
 import type { CareGuard } from '#domain/medical-care/care-action-names.ts';
@@ -59,6 +60,8 @@ export type CareOrigin = {
 export type CareRecord = {
   form: Form;
   answer: WrittenAnswer | null;
+  /** What others wrote and did not finish, while this user may write the answer (decision 190). */
+  unfinished: UnfinishedAnswer[];
   history: CareHistory[];
   notes: CareNote[];
   /** Null when there is none, or it is no longer readable. */
@@ -151,6 +154,8 @@ export type MedicalCareEvent =
   | { type: 'record.retry' }
   | { type: 'failure.dismissed' }
   | { type: 'answer.changed'; value: AnswerValue }
+  /** Takes over what this author left unfinished. */
+  | { type: 'unfinished.used'; authorId: string }
   /** Result of our own load. */
   | { type: 'load.found' }
   | { type: 'load.notFound' }

@@ -2,7 +2,8 @@ import type { DashboardTotals } from '#domain/dashboard.ts';
 import { diagnosesAnswer } from '#domain/diagnosis/diagnosis-rules.ts';
 import type { StoredFile } from '#domain/files/file.ts';
 import { control, measured, one, option } from '#domain/forms/form-rules.fixtures.ts';
-import { ControlType, type Form, type FormControl } from '#domain/forms/forms.ts';
+import { type AnswerValue, ControlType, type Form, type FormControl } from '#domain/forms/forms.ts';
+import type { UnfinishedAnswer } from '#domain/forms/read-answer.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import type { ApplicationFunction } from '#domain/navigation/application-function.ts';
 import type { Orientation, VisitOrientation } from '#domain/orientation/orientation.ts';
@@ -299,6 +300,7 @@ export const medicalCare = (n: number, over: Partial<MedicalCareDetail> = {}): M
 export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
   form: attentionForm,
   answer: null,
+  unfinished: [],
   history: [],
   notes: [],
   origin: null,
@@ -314,6 +316,18 @@ export const careRecord = (over: Partial<CareRecord> = {}): CareRecord => ({
     LastVitals: [],
   },
   previous: { Quantity: 0, Dtos: [] },
+  ...over,
+});
+
+/** Written by the other professional, in the form of the record unless given. */
+export const unfinishedAnswer = (
+  values: readonly AnswerValue[],
+  over: Partial<UnfinishedAnswer> = {},
+): UnfinishedAnswer => ({
+  Author: { UserId: other, Name: 'Ana', LastName: 'Soto', PhotoUrl: null },
+  SavedAt: iso(t0),
+  Form: attentionForm,
+  MedicalCareAnswerValues: [...values],
   ...over,
 });
 

@@ -32,6 +32,7 @@ import {
   mine,
   withCatalogue,
 } from '../reads/answer-checks.ts';
+import { unfinishedOf } from '../reads/unfinished.ts';
 import { refOf } from '../reads/wire.ts';
 import { afterAttended } from './attended.ts';
 import { auditOf, change, take } from './changes.ts';
@@ -200,13 +201,25 @@ export const answerHandlers: Pick<Handlers<typeof medicalCareCalls>, 'answerMedi
     return body.IsDraft ? saveDraft(context, it, body, draft) : finish(context, it, body);
   },
 
-  /** While being written: the caller's draft, or the reopened answer. Afterwards: the last final answer. */
+  /**
+   * While being written: the caller's draft, or the reopened answer, and what others left unfinished. Afterwards: the last
+   * final answer.
+   */
   async getMedicalCareAnswer(context, { params }) {
-    const { care, relation } = await namedCare(context, params.id);
+    const it = await namedCare(context, params.id);
+    const { care, relation } = it;
     const draft = await draftOf(context, params.id, relation);
     const final = await finalOf(context, params.id);
-    context.audit(auditOf(care.row, 'care.answer.read', relation));
-    if (draft && (!final || writable.includes(care.row.status))) return written(context, draftWire(draft));
-    return final ? written(context, finalWire(final)) : null;
+    const unfinished = await unfinishedOf(context, it);
+    const UnfinishedOf = unfinished.map(({ Author }) => Author.UserId).join(',');
+    const others = unfinished.length > 0 && { Unfinished: unfinished };
+    context.audit({
+      ...auditOf(care.row, 'care.answer.read', relation),
+      ...(others && { detail: { UnfinishedOf } }),
+    });
+    const isDraft = draft && (!final || writable.includes(care.row.status));
+    const answer = isDraft ? draftWire(draft) : final && finalWire(final);
+    if (answer) return { ...(await written(context, answer)), ...others };
+    return others || null;
   },
 };

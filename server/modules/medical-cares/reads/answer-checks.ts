@@ -27,6 +27,7 @@ import { findShown, findVersion, listForms, toRecord, usableBy } from '../../for
 import type { Relation } from '../access/access-scope.ts';
 import { refusal, type Seen } from '../access/guards.ts';
 import { kindsOf } from './cares.queries.ts';
+import { formBegunByOthers } from './unfinished.ts';
 import { toDetail } from './wire.ts';
 
 export type Draft = typeof careAnswerDrafts.$inferSelect;
@@ -72,7 +73,7 @@ async function publishedFor({ db, actor }: CallContext, careId: string, formId: 
 
 /**
  * Form of an answer: the version the answer was begun with, even if answered before; otherwise the version that the writer
- * sees, which may have been replaced or retired since, or the published version.
+ * sees, which may have been replaced or retired since, or in which another author began it, or the published version.
  */
 type FormWanted = { FormId?: string | undefined; FormVersion?: number | undefined; relation?: Relation };
 export async function formOf(
@@ -91,6 +92,8 @@ export async function formOf(
   if (of !== undefined && FormVersion !== undefined) {
     const shown = await findShown(db, actor.userId, { formId: of, version: FormVersion });
     if (shown?.FormType === FormType.ATTENTION) return shown;
+    const continued = await formBegunByOthers(context, careId, { formId: of, version: FormVersion });
+    if (continued) return continued;
   }
   const published = await publishedFor(context, careId, of);
   if (!published) throw notFound();

@@ -53,6 +53,7 @@ import {
   noLock,
   other,
   t0,
+  unfinishedAnswer,
   vitalsWritten,
 } from '../fixtures.ts';
 import { atTheLimit } from '../follow.ts';
@@ -79,7 +80,7 @@ export const sheets = Object.fromEntries(texts) as Record<Text, AnswerSheet>;
 
 const sharedRecord = () => {
   const record = careRecord();
-  return careRecord({ patient: { ...record.patient, IsShared: true } });
+  return careRecord({ patient: { ...record.patient, IsShared: true }, unfinished: [unfinishedAnswer([days])] });
 };
 
 export const careActs: Record<ActName, CareActEvent> = {
@@ -396,6 +397,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     typedNoClass: type('noClass'),
     typedNoDiagnosis: type('noDiagnosis'),
     typedWhole: type('whole'),
+    usedUnfinished: send({ type: 'unfinished.used', authorId: other }),
     saved: saves(() => ({ kind: 'saved', revision: 5, savedAt: iso(now()) })),
     conflicted: saves(() => ({
       kind: 'conflict',
