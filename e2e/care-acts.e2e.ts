@@ -16,6 +16,7 @@ import { endedSession } from './support/troubles.ts';
 
 const reason = 'Me duele la cabeza desde ayer, con fiebre.';
 const why = 'Necesito la opinión de otro médico sobre la cefalea.';
+const reaction = 'Ronchas con amoxicilina en 2024.';
 const noteText = 'Se explica al paciente cuándo consultar en urgencia.';
 
 function personOf(key: string) {
@@ -240,7 +241,7 @@ for (const [locale, key, second, account, other] of [
   });
 }
 
-test('lets a nurse return, start, pause and refer to a physician the next case of the polyclinic board (es)', {
+test('HAZ-15 lets a nurse return, start, pause and hand over the next case, with its unfinished text, to a physician (es)', {
   tag: '@looks',
 }, async ({ signIn }) => {
   const nurse = await signIn('nurse', { locale: 'es', browser: stillBrowser });
@@ -261,6 +262,7 @@ test('lets a nurse return, start, pause and refer to a physician the next case o
   // In the banner of the patient, and as soon as it is read again also in the history.
   await expect(page.getByText(t.care.share.SHARED, { exact: true }).first()).toBeVisible();
 
+  await care.writeStored({ background: reaction });
   await care.pause.click();
   await expect(care.banner('paused')).toBeVisible();
   await page.getByRole('button', { name: t.care.acts.resume }).click();
@@ -268,11 +270,34 @@ test('lets a nurse return, start, pause and refer to a physician the next case o
   await care.act('unlock');
   await expect(care.banner('free')).toBeVisible();
 
-  const doctor = await signIn('doctor');
+  const doctor = await signIn('doctor', { locale: 'es', browser: stillBrowser });
   await online(doctor);
   await care.act('startWith');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: new RegExp(`^${nameOf('doctor')}`) }).check();
   await dialog.getByRole('button', { name: t.care.acts.startWith }).click();
   await expect(care.banner('others', { name: nameOf('doctor') })).toBeVisible();
+
+  await test.step('shows the physician what the nurse did not finish, and takes it over into an empty form', async () => {
+    const { care: theirs, page: second, t: es } = doctor;
+    const surveyOfDoctor = createSurvey(doctor);
+    await doctor.open('platform-work-detail-id', new URL(page.url()).pathname.split('/').at(-1));
+    const left = theirs.workspace.getByRole('region', {
+      name: fill(es.unfinished.label, { name: nameOf('nurse') }),
+      exact: true,
+    });
+    await expect(left).toContainText(pattern(es.unfinished.title, { name: nameOf('nurse') }));
+    await expect(left).toContainText(reaction);
+    await expect(theirs.field('background')).toHaveValue('');
+    await surveyOfDoctor('unfinished text of a colleague');
+    await left.getByRole('button', { name: es.unfinished.use }).click();
+    await expect(left.getByRole('status')).toHaveText(fill(es.unfinished.used_one, { count: 1 }));
+    await expect(theirs.field('background')).toHaveValue(reaction);
+    await expect(theirs.saved()).toBeVisible();
+    await expect(left).toBeFocused();
+    await second.reload();
+    await expect(theirs.field('background')).toHaveValue(reaction);
+    await expect(left).toContainText(es.unfinished.nothing);
+    await expect(page.getByText(es.unfinished.use)).toBeHidden();
+  });
 });

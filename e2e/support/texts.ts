@@ -26,6 +26,7 @@ import { enSupplies } from '#i18n/texts/en.supplies.ts';
 import { enSurveys } from '#i18n/texts/en.surveys.ts';
 import { enTests } from '#i18n/texts/en.tests.ts';
 import { en } from '#i18n/texts/en.ts';
+import { enUnfinished } from '#i18n/texts/en.unfinished.ts';
 import { enUsers } from '#i18n/texts/en.users.ts';
 import { enVerify } from '#i18n/texts/en.verify.ts';
 import { enVisit } from '#i18n/texts/en.visit.ts';
@@ -63,6 +64,7 @@ import { esSupplies } from '#i18n/texts/es.supplies.ts';
 import { esSurveys } from '#i18n/texts/es.surveys.ts';
 import { esTests } from '#i18n/texts/es.tests.ts';
 import { es } from '#i18n/texts/es.ts';
+import { esUnfinished } from '#i18n/texts/es.unfinished.ts';
 import { esUsers } from '#i18n/texts/es.users.ts';
 import { esVerify } from '#i18n/texts/es.verify.ts';
 import { esVisit } from '#i18n/texts/es.visit.ts';
@@ -109,6 +111,7 @@ export type Texts = SameKeys<
     typeof esProfile &
     typeof esSupplies &
     typeof esFormCreator &
+    typeof esUnfinished &
     typeof esUsers &
     typeof esWorkplaces &
     typeof esWallet &
@@ -142,6 +145,7 @@ export const texts: Record<Locale, Texts> = {
     ...esProfile,
     ...esSupplies,
     ...esFormCreator,
+    ...esUnfinished,
     ...esUsers,
     ...esWorkplaces,
     ...esWallet,
@@ -178,6 +182,7 @@ export const texts: Record<Locale, Texts> = {
     ...enProfile,
     ...enSupplies,
     ...enFormCreator,
+    ...enUnfinished,
     ...enUsers,
     ...enWorkplaces,
     ...enWallet,

@@ -8,7 +8,14 @@ import { finalValues } from '#domain/forms/form-rules.ts';
 import type { AnswerValue, WrittenAnswer } from '#domain/forms/forms.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import { selectSaveState, selectTheirs } from '#machines/draft/index.ts';
-import { selectFormGiven, selectProblems, selectRecord, selectValues } from '#machines/medical-care/index.ts';
+import {
+  selectFormGiven,
+  selectProblems,
+  selectRecord,
+  selectUnfinished,
+  selectValues,
+} from '#machines/medical-care/index.ts';
+import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -19,6 +26,7 @@ import type { ControlInputProps } from '../../widgets/dynamic-form/control-input
 import type { DiagnosisInputProps } from '../../widgets/dynamic-form/diagnosis-input.tsx';
 import { DynamicForm } from '../../widgets/dynamic-form/dynamic-form.tsx';
 import type { PickInputProps } from '../../widgets/dynamic-form/pick-input.ts';
+import { LazyPart } from '../../widgets/lazy-part.tsx';
 import { CareDiagnosisInput } from './care-diagnosis-input.tsx';
 import { CareFileInput } from './care-file-input.tsx';
 import { CarePick } from './care-pick.tsx';
@@ -26,11 +34,16 @@ import { Proposals } from './care-proposals.tsx';
 import { useCareAct, useKnownCare } from './care-texts.ts';
 import styles from './medical-care.module.css';
 
+const UnfinishedAnswers = lazyWithTexts(
+  async () => (await import('./unfinished-answers.tsx')).UnfinishedAnswers,
+  'unfinished',
+);
+
 const diagnosisInput = (input: DiagnosisInputProps) => <CareDiagnosisInput {...input} />;
 
 const pickInput = (input: PickInputProps) => <CarePick {...input} />;
 
-/** Answer form with proposals and conflicts. */
+/** Answer form with what others left unfinished, proposals and conflicts. */
 export function CareAnswer({
   care,
   draft,
@@ -45,6 +58,7 @@ export function CareAnswer({
   const values = useSelector(care, selectValues);
   const problems = useSelector(care, selectProblems, isEqual);
   const given = useSelector(care, selectFormGiven, isEqual);
+  const unfinished = useSelector(care, selectUnfinished);
   const { MedicalCareId } = useKnownCare(care);
   const writable = useSelector(care, (snapshot) =>
     snapshot.can({ type: 'answer.changed', value: { Name: '', Value: null, Values: null } }),
@@ -63,6 +77,11 @@ export function CareAnswer({
   return (
     <>
       {draft ? <Conflict draft={draft} care={care} /> : null}
+      {unfinished.length > 0 ? (
+        <LazyPart instead={<p role="alert">{t('care.failed')}</p>}>
+          <UnfinishedAnswers care={care} unfinished={unfinished} />
+        </LazyPart>
+      ) : null}
       {writable ? <Proposals care={care} /> : null}
       <DynamicForm
         form={record.form}
