@@ -71,11 +71,18 @@ test('HAZ-15 lets a text in another form only be read and copied once the own fo
   actor.stop();
 });
 
-test('HAZ-15 shows nothing when there is none, or once another user holds the encounter', async () => {
-  const none = await showEncounter({ row: 'held' });
+test('HAZ-15 shows nothing when there is none', async () => {
+  const { actor } = await showEncounter({ row: 'held' });
   expect(screen.queryByRole('region', { name: label })).toBeNull();
-  none.actor.stop();
-  const others = await showEncounter({ row: 'others', record: { unfinished: [unfinishedAnswer([plan])] } });
+  actor.stop();
+});
+
+test('HAZ-15 hides it once another user holds the encounter, and keeps the own text', async () => {
+  const { actor, drive } = await showEncounter({ row: 'held', record: { unfinished: [unfinishedAnswer([plan])] } });
+  await notice();
+  await act(async () => actor.send({ type: 'answer.changed', value: days }));
+  await act(async () => void (await drive.receivedStarted({ context: {} })));
   expect(screen.queryByRole('region', { name: label })).toBeNull();
-  others.actor.stop();
+  expect(actor.getSnapshot().context.sheet.values).toEqual([days]);
+  actor.stop();
 });

@@ -1,12 +1,13 @@
 import { timestamp } from '../ids.ts';
 import { Person } from '../session/user.ts';
 import { z } from '../zod.ts';
-import { AnswerValue, Form, WrittenAnswer } from './forms.ts';
+import { WrittenAnswer } from './forms.ts';
 
 /** What another professional wrote for an encounter and did not finish (decision 190). */
-export const UnfinishedAnswer = z
-  .object({ Author: Person, SavedAt: timestamp, Form, MedicalCareAnswerValues: z.array(AnswerValue) })
-  .meta({ id: 'UnfinishedAnswer' });
+const UnfinishedAnswer = WrittenAnswer.pick({ Form: true, MedicalCareAnswerValues: true }).extend({
+  Author: Person,
+  SavedAt: timestamp,
+});
 export type UnfinishedAnswer = z.infer<typeof UnfinishedAnswer>;
 
 const Unfinished = z.array(UnfinishedAnswer);
