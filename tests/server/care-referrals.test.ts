@@ -164,6 +164,25 @@ describeServer('a care given to others', (engine) => {
     expect(await resume()).toEqual(decision(null));
   });
 
+  test('notifies readers of a waiting encounter that its referral was started and that its answer was reopened', async () => {
+    const id = await mine();
+    const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();
+    const received = async (member: Ward['ana']) =>
+      (await ward.eventsOf(member)).filter(({ name }) => name === 'referralChanged').map(({ payload }) => payload);
+    const act = async (path: string, body: object) =>
+      (await ward.ana.browser.post(`${base}/${MedicalCareId}/${path}`, body)).statusCode;
+    expect([await act('Start', {}), await received(ward.nurse)]).toEqual([200, [{ MedicalCareId: id }]]);
+    const { userId } = ward.ana.person;
+    await ward.app.store.db
+      .update(medicalCares)
+      .set({ status: 4, closeReason: 'ATTENDED', closedAt: ward.now(), answeredBy: userId, blokUserId: null })
+      .where(eq(medicalCares.id, MedicalCareId));
+    expect(await act('BackToProcess', { Reason: back })).toEqual(200);
+    const twice = [{ MedicalCareId: id }, { MedicalCareId: id }];
+    expect([await received(ward.nurse), await received(ward.luis)]).toEqual([twice, []]);
+    expect(problemOf(await process(id))).toEqual([409, 'transition_not_allowed', 'childOpen']);
+  });
+
   test('does not recall a started referral', async () => {
     const id = await mine();
     const { MedicalCareId } = (await derive(id)).json<MedicalCareDetail>();

@@ -153,6 +153,8 @@ export const hubEvents = {
   }),
   /** Ours: a call of the care connected or ended, which changes the allowed actions. */
   careCallChanged: z.object({ MedicalCareId: guid }),
+  /** Ours, about the encounter that waits: its referral was begun or reopened, which changes the allowed actions. */
+  referralChanged: z.object({ MedicalCareId: guid }),
   /** Ours. */
   careNeglected: CareAlert,
   /** Ours, to the alerted user: they acknowledged it on any device, or the case no longer waits. */

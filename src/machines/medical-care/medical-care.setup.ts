@@ -69,6 +69,7 @@ export const medicalCareHubEvents = [
   'hub.newTeleconsultaAgenda',
   'hub.PolyclinicRequestAnswered',
   'hub.careCallChanged',
+  'hub.referralChanged',
 ] as const satisfies readonly `hub.${MedicalCareHubName}`[];
 
 export type Versioned = { MedicalCareId: string; Version: number };

@@ -20,6 +20,7 @@ const reread = {
   'hub.shareMedicalRecord': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
   'hub.notShareInMedicalCare': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
   'hub.careCallChanged': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
+  'hub.referralChanged': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
   'hub.PolyclinicRequestAnswered': {
     guard: { type: 'askedHere', params: answered },
     target: 'loading',

@@ -124,7 +124,8 @@ export type MedicalCareHubName =
   | 'notShareInOrientation'
   | 'newTeleconsultaAgenda'
   | 'PolyclinicRequestAnswered'
-  | 'careCallChanged';
+  | 'careCallChanged'
+  | 'referralChanged';
 
 export type CareActEvent =
   | { type: 'care.start'; reason?: string }

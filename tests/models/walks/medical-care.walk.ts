@@ -168,6 +168,7 @@ export const medicalCareWalker: Walker<typeof medicalCareMachine> = {
       },
     }),
     (n) => ({ type: 'hub.notShareInMedicalCare', payload: { MedicalCareId: aboutOf(n), UserId: guid(80) } }),
+    (n) => ({ type: 'hub.referralChanged', payload: { MedicalCareId: aboutOf(n) } }),
     (n) => ({ type: 'hub.careCallChanged', payload: { MedicalCareId: aboutOf(n) } }),
     (n) => ({
       type: 'hub.PolyclinicRequestAnswered',

@@ -16,7 +16,7 @@ import { heldBy, takeNextFree } from '../queue/attend-next.ts';
 import { lockEvent, personOf, toDetail } from '../reads/wire.ts';
 import { noticeAppointment } from './appointment-notice.ts';
 import { after, change, take } from './changes.ts';
-import { notifyParent } from './parent.ts';
+import { notifyParent, notifyParentOfWriting } from './parent.ts';
 
 type Commands =
   | 'attendNextMedicalCare'
@@ -82,6 +82,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
     if (row.status === NEW) await emitCare(context, started, people, { medicalCareTaken });
     const holding = await holdingAudience(context.db, started.row, actor.userId, row.blokUserId);
     await emitCare(context, started, holding, { blockMedicalCare: event });
+    if (row.status === NEW) await notifyParentOfWriting(context, started);
     return after(context, it, started);
   },
 
@@ -156,6 +157,7 @@ export const commandHandlers: Pick<Handlers<typeof medicalCareCalls>, Commands> 
       { action: careActions[action].audit, by: actor.userId, relation, reason: body?.Reason },
     );
     await emitCare(context, back, await audience(context, care, back), { blockMedicalCare: lockEvent(back, now) });
+    await notifyParentOfWriting(context, back);
     return after(context, it, back);
   },
 };

@@ -19,7 +19,7 @@ import { lockEvent, personOf } from '../reads/wire.ts';
 import { noticeAppointment } from './appointment-notice.ts';
 import { recordOverride } from './booking.ts';
 import { after, change, take } from './changes.ts';
-import { notifyParent } from './parent.ts';
+import { notifyParent, notifyParentOfWriting } from './parent.ts';
 
 const { NEW, PROCESS, CLOSED } = CareStatus;
 
@@ -94,6 +94,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
       ...(row.status === NEW && { medicalCareTaken: { ...event, Professional: personOf(medic) } }),
       blockMedicalCare: event,
     });
+    if (row.status === NEW) await notifyParentOfWriting(context, started);
     return after(context, it, started);
   },
 
