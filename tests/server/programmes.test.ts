@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
+import { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog } from '#server/db/schema/index.ts';
 import { classifications } from '#server/modules/medical-cares/commands/classifications.ts';
@@ -99,6 +100,7 @@ describeServer('programmes', (engine) => {
   /** An encounter in its programme, answered by this member. */
   const inProgramme = async (by: Member = doctor) =>
     admitted({ status: 9, ...free, classificationId: classOf('HIC'), answeredBy: by.person.userId, answerCount: 1 });
+  const seenCare = async (care: string) => (await ward.nurse.browser.get(`${cares}/${care}`)).json();
   const stateOf = async (care: string) => {
     const { status, closeReason, blokUserId } = await ward.rowOf(care);
     return { status, closeReason, blokUserId };
@@ -363,7 +365,7 @@ describeServer('programmes', (engine) => {
       patch(ward.nurse, id, { SeasonalVaccination: { ...dose, ...over } });
 
     test('HAZ-9: observes for 15 minutes, requires the outcome, then closes without further changes', async () => {
-      const { id } = await admitted();
+      const { care, id } = await admitted();
       const AppliedAt = ward.now().toISOString();
       expect((await vaccinate(id)).statusCode).toEqual(200);
       await later(14);
@@ -378,10 +380,13 @@ describeServer('programmes', (engine) => {
         ClosedAt: null,
         ClosedBy: null,
       });
+      const observedUntil = async () => MedicalCareDetail.parse(await seenCare(care)).ObservedUntil;
+      const end = new Date(Date.parse(AppliedAt) + 15 * 60_000).toISOString();
+      expect(await observedUntil()).toEqual(end);
       const early = await closeVaccination(id);
       expect([problemOf(early), early.json().Current]).toEqual([
         [409, 'transition_not_allowed', 'outsideWindow'],
-        { DueAt: new Date(Date.parse(AppliedAt) + 15 * 60_000).toISOString() },
+        { DueAt: end },
       ]);
       await later(1);
       expect(problemOf(await closeVaccination(id))).toEqual([409, 'transition_not_allowed', 'reactionMissing']);
@@ -395,6 +400,7 @@ describeServer('programmes', (engine) => {
         [409, 'transition_not_allowed', 'wrongStatus'],
         [409, 'transition_not_allowed', 'wrongStatus'],
       ]);
+      expect(await observedUntil()).toBeNull();
     });
 
     test('continues after the encounter ended for its participants, except for a first dose', async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hypobaricClassId } from '#domain/medical-care/classification.ts';
 import type { OpenProgramme } from '#domain/medical-care/medical-care.ts';
+import { watchedUntil } from '#domain/programmes/vaccination.ts';
 import type { Database } from '../../core/context.ts';
 import { generalAdmissions, type medicalCares, nutritionalForms } from '../../db/schema/index.ts';
 
@@ -17,6 +18,15 @@ async function closingOf(db: Database, { generalAdmissionId: id }: Row) {
   const { hypobaric } = generalAdmissions;
   const [found] = await db.select({ hypobaric }).from(generalAdmissions).where(eq(generalAdmissions.id, id));
   return found?.hypobaric?.Closed;
+}
+
+/** End of the observation after a dose; null without one, or when its vaccination is closed. */
+export async function observedUntilOf(db: Database, { generalAdmissionId: id }: Row): Promise<Date | null> {
+  if (id === null) return null;
+  const { vaccination } = generalAdmissions;
+  const [found] = await db.select({ vaccination }).from(generalAdmissions).where(eq(generalAdmissions.id, id));
+  const dose = found?.vaccination;
+  return dose && !dose.Closed ? new Date(watchedUntil({ AppliedAt: dose.Applied.At })) : null;
 }
 
 export const countForms = (db: Database, medicalCareId: string): Promise<number> =>

@@ -96,6 +96,8 @@ export const MedicalCareDetail = MedicalCare.extend({
   GeneralAdmissionId: guid.nullable(),
   /** Ours: the programme that keeps it open after its answer. */
   OpenProgramme: z.enum(openProgrammes).nullable(),
+  /** Ours: end of the observation after a dose whose vaccination is not closed. */
+  ObservedUntil: timestamp.nullable().optional(),
   ControlTowerId: guid.nullable(),
   /** Form and diagnoses of its current final answer. */
   FormId: guid.nullable(),

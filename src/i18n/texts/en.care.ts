@@ -64,6 +64,10 @@ export const enCare: SameKeys<typeof esCare> = {
       extraLaw: 'Extra-law',
       outOfRoom: 'Out of room',
     },
+    observation: {
+      over: 'The observation ended at {{time}}',
+      overText: 'Record the outcome in Programme and close the vaccination.',
+    },
     control: {
       at: 'Control {{when}}',
       atIn: 'Control {{when}}, in {{wait}}',

@@ -60,6 +60,10 @@ export const esCare = {
       extraLaw: 'Extra ley',
       outOfRoom: 'Fuera de sala',
     },
+    observation: {
+      over: 'La observación terminó a las {{time}}',
+      overText: 'Registra en Programa cómo resultó y cierra la vacunación.',
+    },
     control: {
       at: 'Control {{when}}',
       atIn: 'Control {{when}}, en {{wait}}',

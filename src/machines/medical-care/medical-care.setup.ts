@@ -150,6 +150,9 @@ export const base = setup({
     recordChanged: ({ context: { careId, care } }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
       (Section === 'notes' || Section === 'summary' || Section === 'admission') &&
       (MedicalCareId === careId || (MedicalCareId !== null && MedicalCareId === care?.DerivedFromMedicalCareId)),
+    /** A dose or a control changes what the encounter waits for. */
+    admissionChanged: ({ context }, { MedicalCareId, Section }: HubPayload<'updateMedicalRecords'>) =>
+      Section === 'admission' && MedicalCareId === context.careId,
     sharingEnded: ({ context: { care } }, { UserId }: SharingEnded) => UserId === care?.User.UserId,
     found: (_, answer: MedicalCareLoad) => answer.kind === 'found',
     gaveUp: ({ context }, outcome: MedicalCareOutcome) => outcome.kind === 'done' && releasesCare(context.act),

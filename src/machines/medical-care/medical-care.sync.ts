@@ -15,10 +15,16 @@ const again = { guard: { type: 'aboutThis', params: payload }, target: 'loading'
 
 const named = ({ event }: { event: { payload: Named } }) => event.payload;
 const answered = ({ event }: { event: { payload: HubPayload<'PolyclinicRequestAnswered'> } }) => event.payload;
+const section = ({ event }: { event: { payload: HubPayload<'updateMedicalRecords'> } }) => event.payload;
 /** Events without a version of the encounter; the changed data are requested. */
 const reread = {
   'hub.shareMedicalRecord': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
   'hub.notShareInMedicalCare': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
+  'hub.updateMedicalRecords': {
+    guard: { type: 'admissionChanged', params: section },
+    target: 'loading',
+    reenter: true,
+  },
   'hub.careCallChanged': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
   'hub.referralChanged': { guard: { type: 'aboutThis', params: named }, target: 'loading', reenter: true },
   'hub.PolyclinicRequestAnswered': {

@@ -20,6 +20,7 @@ import { type CareArea, useCarePlace } from './care-place.ts';
 import { type CareDialog, useCareAct, useKnownCare } from './care-texts.ts';
 import { useControlDue } from './control-due.tsx';
 import { CopyAnswer } from './copy-answer.tsx';
+import { useObservationNotice } from './observation-notice.ts';
 import { useReturnedNotice } from './returned-notice.ts';
 import { useValidatedText } from './validated-text.ts';
 
@@ -42,10 +43,11 @@ export function CareNotices({ care, onAsk, area }: PlacedNoticesProps) {
   const share = useShareNotice(care);
   const referral = useReferralNotice(care, area);
   const returned = useReturnedNotice(care);
+  const observation = useObservationNotice(care);
   // Order: conflicting edits, obstacles to closing, information.
   const order = stage?.alert
-    ? [stage, returned, consent, share, referral]
-    : [returned, consent, share, stage, referral];
+    ? [stage, observation, returned, consent, share, referral]
+    : [observation, returned, consent, share, stage, referral];
   return (
     <AttentionLine
       refused={

@@ -464,6 +464,7 @@ export function startMedicalCare({ inspect }: Options = {}) {
     receivedNotes: receives(() => recordReceived(id, 'notes')),
     receivedSummary: receives(() => recordReceived(id, 'summary')),
     receivedAdmission: receives(() => recordReceived(id, 'admission')),
+    receivedAdmissionOfAnother: receives(() => recordReceived(guid(999), 'admission')),
     receivedFiles: receives(() => recordReceived(id, 'files')),
     receivedNotesOfOrigin: receives(() => recordReceived(originId, 'notes')),
     receivedNotesOfAnother: receives(() => recordReceived(guid(999), 'notes')),

@@ -10,7 +10,7 @@ import { Select } from '../../../ui/select/select.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
 import { useProgrammeProblem, type VaccinationPart, writeVaccination } from './use-programme.ts';
 
-/** Observation timer by server time, identical after a reload and in other browsers. */
+/** Observation timer by server time, identical after a reload and in other browsers; the page announces its end. */
 export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVaccination }) {
   const { given, ...part } = props;
   const { edit, sheet } = part;
@@ -29,7 +29,7 @@ export function VaccinationWatching(props: VaccinationPart & { given: SeasonalVa
         <span role="timer">
           {isOver ? null : t('programmes.vaccination.left', { count: watchingMinutes(given, now), time: time(end) })}
         </span>
-        <span role="status">{isOver ? t('programmes.vaccination.over', { time: time(end) }) : null}</span>
+        {isOver ? t('programmes.vaccination.over', { time: time(end) }) : null}
       </p>
       <Field label={texts.Reaction} error={problem('Reaction')} required>
         <Select
