@@ -1,4 +1,5 @@
 import { accidentWords, namesIn } from '#domain/general-admission/accident-words.ts';
+import { enClockTurn } from './en.clock-turn.ts';
 import { enProgrammes } from './en.programmes.ts';
 import type { esAdmission } from './es.admission.ts';
 import type { SameKeys } from './same-keys.ts';
@@ -54,9 +55,6 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       title: 'Accident',
       AccidentDay: 'Date',
       AccidentTime: 'Time',
-      AccidentTurn: 'Which of the two?',
-      repeated: 'That night the clock was put back and this hour came twice.',
-      turns: { first: 'The first, before the clock was put back', second: 'The second, after it was put back' },
       hour: 'Hour',
       minute: 'Minutes',
       AccidentPlace: 'Place',
@@ -120,11 +118,11 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       incomplete: 'Choose all three parts.',
     },
     problems: {
+      turn: enClockTurn.clockTurn.required,
       required: 'This value is missing',
       format: 'Incorrect format',
       notBelowSystolic: 'Must be lower than the systolic value',
       dayAndHour: 'Enter a date and a time (hh:mm)',
-      turn: 'Choose which of the two: that night this hour came twice',
       skipped: 'That time does not exist on this day: the clock skips the hour after midnight',
       future: 'It cannot be later than now',
       tooLong: 'It is too long',
@@ -150,5 +148,6 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
     keepMine: 'Continue with mine',
     takeTheirs: 'Take what is there now',
   },
+  ...enClockTurn,
   ...enProgrammes,
 };

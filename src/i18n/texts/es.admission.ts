@@ -1,4 +1,5 @@
 import { accidentWords, namesIn } from '#domain/general-admission/accident-words.ts';
+import { esClockTurn } from './es.clock-turn.ts';
 import { esProgrammes } from './es.programmes.ts';
 
 export const esAdmission = {
@@ -52,9 +53,6 @@ export const esAdmission = {
       title: 'Accidente',
       AccidentDay: 'Fecha',
       AccidentTime: 'Hora',
-      AccidentTurn: '¿Cuál de las dos?',
-      repeated: 'Esa noche se atrasó el reloj y esa hora ocurrió dos veces.',
-      turns: { first: 'La primera, antes de atrasar el reloj', second: 'La segunda, después de atrasarlo' },
       hour: 'Hora',
       minute: 'Minutos',
       AccidentPlace: 'Lugar',
@@ -118,11 +116,11 @@ export const esAdmission = {
       incomplete: 'Elige las tres partes.',
     },
     problems: {
+      turn: esClockTurn.clockTurn.required,
       required: 'Falta este valor',
       format: 'Formato incorrecto',
       notBelowSystolic: 'Debe ser menor que la sistólica',
       dayAndHour: 'Indica fecha y hora (hh:mm)',
-      turn: 'Indica cuál de las dos: esa noche la hora ocurrió dos veces',
       skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche',
       future: 'No puede ser después de ahora',
       tooLong: 'Es demasiado largo',
@@ -148,5 +146,6 @@ export const esAdmission = {
     keepMine: 'Seguir con lo mío',
     takeTheirs: 'Tomar lo que hay ahora',
   },
+  ...esClockTurn,
   ...esProgrammes,
 };

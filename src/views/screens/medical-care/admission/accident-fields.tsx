@@ -79,9 +79,6 @@ export function AccidentFields(part: AdmissionPart) {
           day={sheet.AccidentDay}
           time={sheet.AccidentTime}
           value={sheet.AccidentTurn}
-          label={words.AccidentTurn}
-          help={words.repeated}
-          turns={words.turns}
           error={problem('AccidentTurn')}
           onValueChange={(AccidentTurn) => write(edit, { AccidentTurn })}
         />

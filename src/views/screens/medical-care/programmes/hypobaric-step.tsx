@@ -46,9 +46,6 @@ function Ascent(part: HypobaricPart) {
         day={sheet.AscentDay}
         time={sheet.AscentTime}
         value={sheet.AscentTurn}
-        label={texts.AscentTurn}
-        help={texts.repeated}
-        turns={texts.turns}
         error={problem('AscentTurn')}
         onValueChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
       />

@@ -1,0 +1,12 @@
+import type { esClockTurn } from './es.clock-turn.ts';
+import type { SameKeys } from './same-keys.ts';
+
+export const enClockTurn: SameKeys<typeof esClockTurn> = {
+  clockTurn: {
+    label: 'Which of the two?',
+    help: 'The clock is put back that night, so this hour comes twice.',
+    turns: { first: 'The first, before the clock is put back', second: 'The second, after it is put back' },
+    notes: { first: 'before the clock is put back', second: 'after the clock is put back' },
+    required: 'Choose which of the two: this hour comes twice that night',
+  },
+};
