@@ -127,6 +127,20 @@ test('schedules nothing at an hour that the clock skips', async () => {
   expect([(await act('schedule')).context.fields, sent]).toEqual([{ Day: { code: 'date' } }, []]);
 });
 
+test('asks which one of a repeated hour is meant, and schedules that one', async () => {
+  const { act, write, sent } = await open({ getSurveyAnswer: [answer()], scheduleSurveyAnswer: [answer()] });
+  write({ Day: '2027-04-03', Time: '23:30' });
+  expect([(await act('schedule')).context.fields, sent]).toEqual([{ Turn: { code: 'required' } }, []]);
+  write({ Turn: 'second' });
+  await act('schedule');
+  expect(sent.map(([, body]) => body)).toEqual([
+    [
+      { op: 'replace', path: '/ItsScheduled', value: true },
+      { op: 'replace', path: '/ScheduledDate', value: '2027-04-04T03:30:00.000Z' },
+    ],
+  ]);
+});
+
 test('names the missing fields of an appointment and a summary, and sends nothing', async () => {
   const { act, sent } = await open({ getSurveyAnswer: [answer({ State: 'REVISED' })] });
   expect((await act('schedule')).context.fields).toEqual({ Day: { code: 'required' } });

@@ -1,9 +1,9 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
+import { writtenInstant, writtenInstants } from '#domain/clock-turn.ts';
 import { toPatch } from '#domain/json-patch.ts';
 import { SurveyAnswerDetail, SurveySummary, summaryMax } from '#domain/survey/survey-answer.ts';
 import type { SurveyAct } from '#domain/survey/survey-rules.ts';
 import { keptReview, type ReviewSheet, reviewSheetOf } from '#domain/survey/survey-sheet.ts';
-import { chileInstant, clockInstant } from '#domain/time.ts';
 import { createRecordEditMachine } from '#machines/record-edit/index.ts';
 import type { FieldProblems, RecordEditPorts, RecordSave } from '#machines/record-edit/record-edit.types.ts';
 import { failureOf } from '#services/http/http-failure.ts';
@@ -32,13 +32,15 @@ function refusalOf(error: unknown): RecordSave<ReviewSheet> {
   return { kind: 'invalid', fields: shownFields(refusedFields(error).fields) };
 }
 
-function timeProblems(Day: string | null, Time: string) {
+function timeProblems({ Day, Time, Turn }: ReviewSheet) {
   if (Day === null) return { Day: 'required' };
   if (Time === '') return { Time: 'required' };
-  return clockInstant(Day, Time) ? {} : { Day: 'date' };
+  if (writtenInstants(Day, Time).length === 0) return { Day: 'date' };
+  return writtenInstant(Day, Time, Turn) ? {} : { Turn: 'required' };
 }
 
-function problemsOf({ Act, Text, Day, Time, CareId }: ReviewSheet): FieldProblems {
+function problemsOf(sheet: ReviewSheet): FieldProblems {
+  const { Act, Text, CareId } = sheet;
   const isText = Act === 'summarize' || Act === 'addendum' || Text.trim() !== '';
   const isTooLong = Text.trim().length > summaryMax;
   return codedFields({
@@ -46,7 +48,7 @@ function problemsOf({ Act, Text, Day, Time, CareId }: ReviewSheet): FieldProblem
       !SurveySummary.safeParse({ Summary: Text }).success && {
         Text: isTooLong ? `tooLong:${summaryMax}` : 'required',
       }),
-    ...(Act === 'schedule' && CareId === null && timeProblems(Day, Time)),
+    ...(Act === 'schedule' && CareId === null && timeProblems(sheet)),
   });
 }
 
@@ -64,11 +66,14 @@ export function createSurveyReview({ dependencies: { http, hubEvents$ }, local }
     (fields) =>
     ({ id, version }, sheet) =>
       http.call('scheduleSurveyAnswer', { params: { id }, body: toPatch({ ...fields(sheet) }) }, { ifMatch: version });
-  const scheduled = ({ Day, Time, CareId }: ReviewSheet) => ({
-    ItsScheduled: true,
-    ...(Day !== null && Time !== '' && { ScheduledDate: chileInstant(Day, Time).toISOString() }),
-    ...(CareId !== null && { ScheduledMedicalCareId: CareId }),
-  });
+  const scheduled = ({ Day, Time, Turn, CareId }: ReviewSheet) => {
+    const ScheduledDate = writtenInstant(Day, Time, Turn)?.toISOString();
+    return {
+      ItsScheduled: true,
+      ...(ScheduledDate && { ScheduledDate }),
+      ...(CareId !== null && { ScheduledMedicalCareId: CareId }),
+    };
+  };
   const acts: Partial<Record<SurveyAct, Done>> = {
     summarize,
     addendum: summarize,

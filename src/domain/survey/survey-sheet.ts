@@ -1,3 +1,4 @@
+import { type ClockTurn, clockTurns } from '../clock-turn.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { AnswerValue, Form } from '../forms/forms.ts';
 import { guid } from '../ids.ts';
@@ -52,6 +53,7 @@ export type ReviewSheet = {
   Act: SurveyAct | null;
   Day: string | null;
   Time: string;
+  Turn: ClockTurn;
   CareId: string | null;
   Version: number;
 };
@@ -65,6 +67,7 @@ export const reviewSheetOf = (Answer: SurveyAnswerDetail): ReviewSheet => ({
   Act: null,
   Day: null,
   Time: '',
+  Turn: null,
   CareId: null,
   Version: Answer.Version,
 });
@@ -73,6 +76,7 @@ const KeptReview = z.object({
   Text: z.string(),
   Day: z.string().nullable(),
   Time: z.string(),
+  Turn: z.enum(clockTurns).nullable(),
   CareId: guid.nullable(),
 });
 /** Typed values of a review draft, without the loaded answer and the pending act. */

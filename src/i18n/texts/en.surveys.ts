@@ -1,7 +1,9 @@
+import { enClockTurn } from './en.clock-turn.ts';
 import type { esSurveys } from './es.surveys.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enSurveys: SameKeys<typeof esSurveys> = {
+  ...enClockTurn,
   surveys: {
     title: 'Surveys and triage',
     count_one: '{{amount}} answer',

@@ -1,4 +1,7 @@
+import { esClockTurn } from './es.clock-turn.ts';
+
 export const esSurveys = {
+  ...esClockTurn,
   surveys: {
     title: 'Encuestas y triage',
     count_one: '{{amount}} respuesta',

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { TimeSelect } from '../../ui/time-select/time-select.tsx';
+import { ClockTurnField } from '../../widgets/clock-turn-field.tsx';
 import { DateInput } from '../../widgets/date-input/date-input.tsx';
 import { sendAct, useReviewError } from './review-act.ts';
 import styles from './surveys.module.css';
@@ -28,6 +29,7 @@ export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
   const scheduled = rows.filter(({ ScheduledDate }) => ScheduledDate !== null && Date.parse(ScheduledDate) > now);
   const isSaving = useSelector(review, (snapshot) => snapshot.hasTag('saving'));
   const [dayError, timeError] = [useReviewError(review, 'Day'), useReviewError(review, 'Time')];
+  const turnError = useReviewError(review, 'Turn');
   const careError = useReviewError(review, 'CareId');
   const write = (changes: Partial<ReviewSheet>) => review.send({ type: 'record.changed', changes });
   return (
@@ -48,23 +50,33 @@ export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
         />
       </Field>
       {sheet.CareId === null ? (
-        <div className="form-row">
-          <Field label={t('surveys.act.day')} error={dayError} required>
-            <DateInput
-              value={sheet.Day}
-              min={chileDate(now)}
-              onValueChange={(Day) => write({ Day })}
-              label={t('surveys.act.day')}
-            />
-          </Field>
-          <Field label={t('surveys.act.time')} error={timeError} required>
-            <TimeSelect
-              value={sheet.Time}
-              onValueChange={(Time) => write({ Time })}
-              labels={{ hour: t('surveys.act.hour'), minute: t('surveys.act.minute') }}
-            />
-          </Field>
-        </div>
+        <>
+          <div className="form-row">
+            <Field label={t('surveys.act.day')} error={dayError} required>
+              <DateInput
+                value={sheet.Day}
+                min={chileDate(now)}
+                onValueChange={(Day) => write({ Day })}
+                label={t('surveys.act.day')}
+              />
+            </Field>
+            <Field label={t('surveys.act.time')} error={timeError} required>
+              <TimeSelect
+                value={sheet.Time}
+                onValueChange={(Time) => write({ Time })}
+                labels={{ hour: t('surveys.act.hour'), minute: t('surveys.act.minute') }}
+              />
+            </Field>
+          </div>
+          <ClockTurnField
+            name="schedule-turn"
+            day={sheet.Day}
+            time={sheet.Time}
+            value={sheet.Turn}
+            error={turnError}
+            onValueChange={(Turn) => write({ Turn })}
+          />
+        </>
       ) : null}
       <div>
         <Button variant="primary" busy={isSaving} onClick={() => sendAct(review, 'schedule')}>
