@@ -8,6 +8,10 @@ export const appointmentActEvents = [
   'drop',
   'release',
   'drag',
+  'grabOnEve',
+  'stepIntoRepeated',
+  'dragIntoRepeated',
+  'chooseSecond',
   'saved',
   'conflict',
   'stale',
@@ -27,8 +31,9 @@ export const appointmentActEvents = [
   'cancelBroke',
 ] as const;
 
-type Hour = 'here' | 'later' | 'longer' | 'nextDay' | 'free';
-type Failure = 'slot_taken' | 'version_conflict' | 'past' | 'generic' | null;
+/** The clock comes back to the hour `repeated` a day after `eve`: `second` is the same time again. */
+type Hour = 'here' | 'later' | 'longer' | 'nextDay' | 'free' | 'eve' | 'repeated' | 'second';
+type Failure = 'repeated_hour' | 'slot_taken' | 'version_conflict' | 'past' | 'generic' | null;
 type Now = 'nothing' | 'grabbed' | 'saving' | 'undoable' | 'undoing' | 'refused' | 'asking' | 'cancelling';
 export type AppointmentActShown = {
   now: Now;
@@ -51,6 +56,8 @@ type Facts = {
   ending: 'cancel' | 'noShow';
 };
 
+type Begun = { now: Now; way: Facts['way']; to: Hour | null; stored?: Hour; failure?: Failure };
+
 const resting: readonly Now[] = ['nothing', 'undoable', 'refused'];
 const spec = setup({
   types: {} as { context: Facts; events: { type: (typeof appointmentActEvents)[number] } },
@@ -59,21 +66,26 @@ const spec = setup({
     canStep: ({ context }) => context.now === 'grabbed' && context.to === 'here',
     canStepDay: ({ context }) => context.now === 'grabbed' && context.to === 'here' && context.way === 'move',
     grabbed: ({ context }) => context.now === 'grabbed',
-    grabbedElsewhere: ({ context }) => context.now === 'grabbed' && context.to !== 'here',
+    grabbedElsewhere: ({ context }) => context.now === 'grabbed' && context.to !== context.stored,
+    grabbedOnEve: ({ context }) => context.now === 'grabbed' && context.to === 'eve',
+    grabbedRepeated: ({ context }) => context.now === 'grabbed' && context.to === 'repeated',
+    repeated: ({ context }) => context.now === 'refused' && context.failure === 'repeated_hour',
+    retriable: ({ context }) => context.now === 'refused' && context.failure !== 'repeated_hour',
     saving: ({ context }) => context.now === 'saving',
     undoing: ({ context }) => context.now === 'undoing',
     onItsWay: ({ context }) => context.now === 'saving' || context.now === 'undoing',
     undoable: ({ context }) => context.now === 'undoable',
-    refused: ({ context }) => context.now === 'refused',
     conflicted: ({ context }) => context.now === 'refused' && context.failure === 'slot_taken',
     asking: ({ context }) => context.now === 'asking',
     cancelling: ({ context }) => context.now === 'cancelling',
     canDismiss: ({ context }) => ['undoable', 'refused', 'asking'].includes(context.now),
   },
   actions: {
-    begin: assign((_, { now, way, to }: { now: Now; way: Facts['way']; to: Hour | null }): Facts => {
-      return { now, way, to, stored: 'here', before: null, failure: null, ending: 'cancel' };
+    begin: assign((_, { now, way, to, stored = 'here', failure = null }: Begun): Facts => {
+      return { now, way, to, stored, before: null, failure, ending: 'cancel' };
     }),
+    stepIntoRepeated: assign({ to: 'repeated' }),
+    sendSecond: assign({ now: 'saving', to: 'second', failure: null }),
     step: assign(({ context: { way } }) => ({ to: way === 'move' ? ('later' as const) : ('longer' as const) })),
     stepDay: assign({ to: 'nextDay' }),
     send: assign({ now: 'saving', failure: null }),
@@ -110,7 +122,7 @@ const refused = (failure: Failure) => ({ type: 'refuse', params: { failure } }) 
 /**
  * Issue 18: a move is shown immediately and reverted when rejected, with the conflict and the next free hours; for ten
  * seconds one key undoes it. The keyboard equals the mouse: grab, steps, drop or cancel. Cancelling needs a reason, and so
- * does the note that a patient did not come.
+ * does the note that a patient did not come. An hour that the clock repeats is asked about: nothing is moved before.
  */
 export const appointmentActModel = spec.createMachine({
   context: { now: 'nothing', way: 'move', stored: 'here', to: null, before: null, failure: null, ending: 'cancel' },
@@ -118,6 +130,19 @@ export const appointmentActModel = spec.createMachine({
     grabToMove: begin('grabbed', 'move', 'here'),
     grabToResize: begin('grabbed', 'resize', 'here'),
     drag: begin('saving', 'move', 'later'),
+    grabOnEve: {
+      guard: 'rests',
+      actions: { type: 'begin', params: { now: 'grabbed', way: 'move', to: 'eve', stored: 'eve' } },
+    },
+    stepIntoRepeated: { guard: 'grabbedOnEve', actions: 'stepIntoRepeated' },
+    dragIntoRepeated: {
+      guard: 'rests',
+      actions: {
+        type: 'begin',
+        params: { now: 'refused', way: 'move', to: 'repeated', stored: 'eve', failure: 'repeated_hour' },
+      },
+    },
+    chooseSecond: { guard: 'repeated', actions: 'sendSecond' },
     askCancel: begin('asking', 'move', null),
     askNoShow: {
       guard: 'rests',
@@ -126,6 +151,7 @@ export const appointmentActModel = spec.createMachine({
     stepLater: { guard: 'canStep', actions: 'step' },
     stepDay: { guard: 'canStepDay', actions: 'stepDay' },
     drop: [
+      { guard: 'grabbedRepeated', actions: refused('repeated_hour') },
       { guard: 'grabbedElsewhere', actions: 'send' },
       { guard: 'grabbed', actions: 'end' },
     ],
@@ -143,7 +169,7 @@ export const appointmentActModel = spec.createMachine({
     dismiss: { guard: 'canDismiss', actions: 'end' },
     chooseFree: { guard: 'conflicted', actions: 'sendFree' },
     override: { guard: 'conflicted', actions: 'send' },
-    retry: { guard: 'refused', actions: 'send' },
+    retry: { guard: 'retriable', actions: 'send' },
     confirmCancel: { guard: 'asking', actions: 'confirm' },
     cancelled: { guard: 'cancelling', actions: ['end', 'reload'] },
     cancelRefused: {
@@ -160,6 +186,6 @@ export const appointmentActShows = ({ now, to, failure, ending }: Facts): Appoin
   ending,
   drawn: drawnWhile.includes(now) ? to : null,
   failure,
-  offers: failure === 'slot_taken' ? 1 : 0,
+  offers: failure === 'slot_taken' ? 1 : failure === 'repeated_hour' ? 2 : 0,
   mayOverride: failure === 'slot_taken',
 });

@@ -1,5 +1,5 @@
 import { chileDate, chileTime } from '../chile-clock.ts';
-import { chileInstant } from '../time.ts';
+import { chileInstant, chileInstants } from '../time.ts';
 import { addDays } from './calendar.ts';
 
 /** Time span of an appointment. */
@@ -19,6 +19,10 @@ export const isWithinDay = (span: Span) =>
 
 export const isSameSpan = (a: Span, b: Span) =>
   Date.parse(a.Start) === Date.parse(b.Start) && a.DeltaMinutes === b.DeltaMinutes;
+
+/** Both spans of a time that the clock repeats, otherwise the span alone. */
+export const spansAtTimeOf = ({ Start, DeltaMinutes }: Span): Span[] =>
+  chileInstants(chileDate(Start), chileTime(Start)).map((at) => ({ Start: at.toISOString(), DeltaMinutes }));
 
 /** Moves the span within its day, as far as possible. */
 export function laterBy(span: Span, minutes: number): Span {

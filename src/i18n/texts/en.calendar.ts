@@ -1,7 +1,9 @@
+import { enClockTurn } from './en.clock-turn.ts';
 import type { esCalendar } from './es.calendar.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enCalendar: SameKeys<typeof esCalendar> = {
+  ...enClockTurn,
   calendar: {
     label: 'Calendar of appointments',
     views: { label: 'View', day: 'Day', week: 'Week', month: 'Month' },
@@ -106,7 +108,9 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     undo: 'Undo',
     dismiss: 'Close notice',
     refused: 'The appointment of {{name}} is still on {{when}}',
+    whichTurn: '{{when}}: to which of the two does the appointment of {{name}} move?',
     failures: {
+      repeated_hour: enClockTurn.clockTurn.help,
       slot_taken: 'The time you chose is already taken.',
       version_conflict: 'Somebody else changed this encounter while you moved it. Check how it is now.',
       not_allowed: 'The time of the encounter can no longer change: it started, was closed or somebody holds it.',

@@ -1,4 +1,7 @@
+import { esClockTurn } from './es.clock-turn.ts';
+
 export const esCalendar = {
+  ...esClockTurn,
   calendar: {
     label: 'Calendario de horas',
     views: { label: 'Vista', day: 'Día', week: 'Semana', month: 'Mes' },
@@ -103,7 +106,9 @@ export const esCalendar = {
     undo: 'Deshacer',
     dismiss: 'Cerrar aviso',
     refused: 'La hora de {{name}} sigue el {{when}}',
+    whichTurn: '{{when}}: ¿a cuál de las dos pasa la hora de {{name}}?',
     failures: {
+      repeated_hour: esClockTurn.clockTurn.help,
       slot_taken: 'La hora que elegiste ya está tomada.',
       version_conflict: 'Otra persona cambió esta atención mientras la movías. Revisa cómo quedó.',
       not_allowed: 'La atención ya no admite cambios de hora: empezó, se cerró o la tiene otra persona.',

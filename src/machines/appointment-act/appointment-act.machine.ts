@@ -1,5 +1,13 @@
 import { assign, setup } from 'xstate';
-import { daysLater, gridMinutes, isSameSpan, laterBy, longerBy, type Span } from '#domain/agenda/appointment-span.ts';
+import {
+  daysLater,
+  gridMinutes,
+  isSameSpan,
+  laterBy,
+  longerBy,
+  type Span,
+  spansAtTimeOf,
+} from '#domain/agenda/appointment-span.ts';
 import type { AppointmentChange } from '../agenda/agenda.types.ts';
 import { isReason } from '../shared/reason.ts';
 import { actionPort, promisePort } from '../shared/unprovided.ts';
@@ -37,6 +45,9 @@ const base = setup({
   delays: { undoTime: 10_000 },
   guards: {
     isElsewhere: (_, { subject, to }: { subject: ActSubject; to: Span }) => !isSameSpan(subject, to),
+    isRepeated: (_, { subject, to }: { subject: ActSubject | null; to: Span | null }) =>
+      to !== null && to.Start !== subject?.Start && spansAtTimeOf(to).length > 1,
+    isAnswered: ({ context }) => context.refusal?.failure !== 'repeated_hour',
     hasMoved: ({ context: { subject, to } }) => subject !== null && to !== null && !isSameSpan(subject, to),
     isMoving: ({ context }) => context.way === 'move',
     mayOverride: ({ context }, { reason }: { reason: string }) =>
@@ -79,6 +90,9 @@ const base = setup({
     refuse: assign((_, { failure, taken, free, mayOverride }: ActRefusal) => ({
       refusal: { failure, taken, free, mayOverride },
       overrideReason: null,
+    })),
+    askTurn: assign(({ context: { to } }) => ({
+      refusal: to && ({ failure: 'repeated_hour', taken: null, free: spansAtTimeOf(to), mayOverride: false } as const),
     })),
     ask: assign((_, { subject, ending }: { subject: ActSubject; ending: Ending }) => ({
       ...nothing,
@@ -144,11 +158,18 @@ const begin = {
       }),
     },
   },
-  'appointment.move': {
-    guard: { type: 'isElsewhere', params: move },
-    target: 'saving',
-    actions: { type: 'intend', params: move },
-  },
+  'appointment.move': [
+    {
+      guard: { type: 'isRepeated', params: move },
+      target: 'refused',
+      actions: [{ type: 'intend', params: move }, 'askTurn'],
+    },
+    {
+      guard: { type: 'isElsewhere', params: move },
+      target: 'saving',
+      actions: { type: 'intend', params: move },
+    },
+  ],
   'cancel.ask': { target: 'asking', actions: { type: 'ask', params: asked } },
 } as const;
 const dismiss = { target: 'idle', actions: 'forget' } as const;
@@ -158,7 +179,7 @@ const refused = base.createStateConfig({
   on: {
     ...begin,
     'act.dismiss': dismiss,
-    'move.retry': { target: 'saving', actions: 'again' },
+    'move.retry': { guard: 'isAnswered', target: 'saving', actions: 'again' },
     'move.choose': {
       guard: { type: 'isOffered', params: ({ event }) => ({ to: event.to }) },
       target: 'saving',
@@ -214,7 +235,15 @@ export const appointmentActMachine = base.createMachine({
           guard: 'isMoving',
           actions: { type: 'stepDay', params: ({ event }) => ({ by: event.by }) },
         },
-        'grab.drop': [{ guard: 'hasMoved', target: 'saving' }, dismiss],
+        'grab.drop': [
+          {
+            guard: { type: 'isRepeated', params: ({ context: { subject, to } }) => ({ subject, to }) },
+            target: 'refused',
+            actions: 'askTurn',
+          },
+          { guard: 'hasMoved', target: 'saving' },
+          dismiss,
+        ],
         'grab.release': dismiss,
       },
     },

@@ -21,6 +21,9 @@ export type ActRefusal = {
   mayOverride: boolean;
 };
 
+/** Not by the server: which one of a repeated hour is meant has to be chosen before a move. */
+export type TurnQuestion = { failure: 'repeated_hour'; taken: null; free: Span[]; mayOverride: false };
+
 export type GrabWay = 'move' | 'resize';
 
 export type Ending = 'cancel' | 'noShow';
@@ -34,7 +37,7 @@ export type ActContext = {
   commentary: string;
   ending: Ending;
   overrideReason: string | null;
-  refusal: ActRefusal | null;
+  refusal: ActRefusal | TurnQuestion | null;
 };
 
 export type ActEvent =

@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppointmentActActor } from '#actors/boards/appointment-act.actor.ts';
+import type { Span } from '#domain/agenda/appointment-span.ts';
+import { clockTurns } from '#domain/clock-turn.ts';
 import {
   type ActRefusal,
   type ActSubject,
@@ -10,11 +12,14 @@ import {
   selectRefusal,
   selectSubject,
   selectTo,
+  type TurnQuestion,
 } from '#machines/appointment-act/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { undoKeys } from '../../widgets/command-palette/page-shortcuts.ts';
+import styles from './calendar.module.css';
 import { SlotConflict } from './slot-conflict.tsx';
 import { useWhen } from './use-when.ts';
 
@@ -47,7 +52,7 @@ export function ActNotices({ act, professionalId }: ActPart & { professionalId: 
         </Banner>
       ) : null}
       {refused && refusal && subject ? (
-        <Refused act={act} subject={subject} refusal={refusal} professionalId={professionalId} />
+        <NotMoved act={act} subject={subject} refusal={refusal} professionalId={professionalId} />
       ) : null}
     </>
   );
@@ -65,6 +70,46 @@ function Steps({ act }: ActPart) {
     <p className="sr" role="status">
       {words}
     </p>
+  );
+}
+
+type NotMovedProps = ActPart & { subject: ActSubject; refusal: ActRefusal | TurnQuestion; professionalId: string };
+
+function NotMoved({ refusal, ...part }: NotMovedProps) {
+  return refusal.failure === 'repeated_hour' ? (
+    <WhichTurn act={part.act} subject={part.subject} spans={refusal.free} />
+  ) : (
+    <Refused {...part} refusal={refusal} />
+  );
+}
+
+type WhichTurnProps = ActPart & { subject: ActSubject; spans: readonly Span[] };
+
+/** Nothing is moved to a time that the clock repeats before it is known which one is meant. */
+function WhichTurn({ act, subject, spans: [first, second] }: WhichTurnProps) {
+  const { t } = useTranslation();
+  const { longDay } = useFormats();
+  if (!first || !second) return null;
+  const turns = { first, second };
+  return (
+    <Banner
+      tone="warn"
+      live="alert"
+      title={t('calendar.whichTurn', { name: subject.name, when: longDay(first.Start) })}
+      dismissLabel={t('calendar.dismiss')}
+      onDismiss={() => act.send({ type: 'act.dismiss' })}
+    >
+      <p>{t('calendar.failures.repeated_hour')}</p>
+      <ul className={styles.free} aria-label={t('clockTurn.label')}>
+        {clockTurns.map((turn) => (
+          <li key={turn}>
+            <Button size="sm" onClick={() => act.send({ type: 'move.choose', to: turns[turn] })}>
+              {t(`clockTurn.turns.${turn}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

@@ -24,6 +24,9 @@ const hours = {
   longer: { Start: iso(t0), DeltaMinutes: 45 },
   nextDay: { Start: iso(t0 + 1_440 * minutes), DeltaMinutes: 30 },
   free: { Start: iso(t0 + 120 * minutes), DeltaMinutes: 30 },
+  eve: { Start: '2027-04-03T02:30:00.000Z', DeltaMinutes: 30 },
+  repeated: { Start: '2027-04-04T02:30:00.000Z', DeltaMinutes: 30 },
+  second: { Start: '2027-04-04T03:30:00.000Z', DeltaMinutes: 30 },
 } as const satisfies Record<string, Span>;
 export const spans = hours;
 export const subject: ActSubject = {
@@ -33,6 +36,7 @@ export const subject: ActSubject = {
   Version: 3,
   ...hours.here,
 };
+const onEve: ActSubject = { ...subject, ...hours.eve };
 export const taken = {
   Start: hours.later.Start,
   End: iso(t0 + 45 * minutes),
@@ -83,6 +87,10 @@ export function startAppointmentAct({ inspect }: Options = {}) {
     drop: send({ type: 'grab.drop' }),
     release: send({ type: 'grab.release' }),
     drag: send({ type: 'appointment.move', subject, to: hours.later }),
+    grabOnEve: send({ type: 'appointment.grab', subject: onEve, way: 'move' }),
+    stepIntoRepeated: send({ type: 'grab.day', by: 1 }),
+    dragIntoRepeated: send({ type: 'appointment.move', subject: onEve, to: hours.repeated }),
+    chooseSecond: send({ type: 'move.choose', to: hours.second }),
     saved: () => move.resolve(moved()),
     conflict: () => move.resolve({ ...refused('slot_taken'), taken, free: [hours.free], mayOverride: true }),
     stale: () => move.resolve(refused('version_conflict')),
