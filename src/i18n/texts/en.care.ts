@@ -1,6 +1,6 @@
 import { enCareActs } from './en.care-acts.ts';
 import { enForms } from './en.forms.ts';
-
+import { enViewer } from './en.viewer.ts';
 import type { esCare } from './es.care.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -214,15 +214,7 @@ export const enCare: SameKeys<typeof esCare> = {
       retake: 'Take another',
       use: 'Use the picture',
     },
-    viewer: {
-      close: 'Close the picture',
-      zoom: 'Enlarge',
-      turn: 'Rotate',
-      oneToOne: 'Actual size',
-      download: 'Download',
-      level: 'Magnified {{times}} times.',
-      help: 'Wheel, + and - change it; arrow keys move it.',
-    },
+    viewer: enViewer,
     record: {
       label: 'Record of the encounter',
       summary: 'Encounter details',

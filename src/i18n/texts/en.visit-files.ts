@@ -1,7 +1,9 @@
+import { enViewer } from './en.viewer.ts';
 import type { esVisitFiles } from './es.visit-files.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
+  care: { viewer: enViewer },
   visit: {
     documents: {
       title: 'Your prescriptions and orders',

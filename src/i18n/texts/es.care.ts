@@ -1,5 +1,6 @@
 import { esCareActs } from './es.care-acts.ts';
 import { esForms } from './es.forms.ts';
+import { esViewer } from './es.viewer.ts';
 
 export const esCare = {
   care: {
@@ -209,15 +210,7 @@ export const esCare = {
       retake: 'Repetir',
       use: 'Usar foto',
     },
-    viewer: {
-      close: 'Cerrar la imagen',
-      zoom: 'Ampliar',
-      turn: 'Girar',
-      oneToOne: 'Tamaño real',
-      download: 'Descargar',
-      level: 'Aumento {{times}}.',
-      help: 'Rueda, + y - cambian el aumento; las flechas mueven la parte ampliada.',
-    },
+    viewer: esViewer,
     record: {
       label: 'Ficha de la atención',
       summary: 'Datos de la atención',

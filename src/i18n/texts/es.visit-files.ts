@@ -1,4 +1,7 @@
+import { esViewer } from './es.viewer.ts';
+
 export const esVisitFiles = {
+  care: { viewer: esViewer },
   visit: {
     documents: {
       title: 'Tus recetas y órdenes',

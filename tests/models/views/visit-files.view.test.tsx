@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { VisitDesk } from '#actors/visit/visit.ts';
@@ -20,6 +20,7 @@ await loadTexts('visit');
 await loadTexts('visitFiles');
 
 const mine = storedFile(1);
+const letter = storedFile(2, { Name: 'receta.pdf', MimeType: 'application/pdf' });
 const button = (name: string, inside: HTMLElement = document.body) => within(inside).getByRole('button', { name });
 const has = (text: string) => screen.queryByText(text) !== null;
 
@@ -213,13 +214,13 @@ test('C4: explains that a file is too large, and reloads arrived files immediate
   await act(async () => ports.send.emit({ type: 'send.progressed', share: 0.5 }));
   expect(has(t('visit.files.sending', { name, size, percent: 50 }))).toBe(true);
   await act(async () => ports.send.emit({ type: 'send.done', outcome: { kind: 'saved' } }));
-  await act(async () => void (await ports.load.resolve([mine])));
+  await act(async () => void (await ports.load.resolve([letter])));
   expect(ports.load.inputs).toEqual([{ careId: guid(30) }, { careId: guid(30) }]);
-  const link = screen.getByRole('link', { name: new RegExp(`^${mine.Name}`) });
-  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([mine.Url, mine.Name]);
+  const link = screen.getByRole('link', { name: new RegExp(`^${letter.Name}`) });
+  expect([link.getAttribute('href'), link.getAttribute('download')]).toEqual([letter.Url, letter.Name]);
   await person.click(link);
   await act(async () => void (await ports.download.reject()));
-  expect(alertSeen()).toBe(`${mine.Name} ${t('visit.files.notDownloaded')}`);
+  expect(alertSeen()).toBe(`${letter.Name} ${t('visit.files.notDownloaded')}`);
 });
 
 test('asks before the page is closed while a file is not sent', async () => {
@@ -246,11 +247,23 @@ test('offers no more files at the limit and explains it, and lists only sent one
     reason: full,
   });
   await close();
-  expect([inputs(), screen.queryAllByRole('button'), screen.getAllByRole('link').length]).toEqual([
-    [],
+  const opening = screen.queryAllByRole('button').filter((one) => one.ariaHasPopup === 'dialog');
+  expect([inputs(), screen.queryAllByRole('button').length, opening.length]).toEqual([
     [],
     fileLimits.perVisit,
+    fileLimits.perVisit,
   ]);
+});
+
+test('opens a sent picture in the page, and downloads other files', async () => {
+  const { ports, person } = await showFiles(false);
+  await act(async () => void (await ports.load.resolve([mine, letter])));
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('download'))).toEqual([letter.Name]);
+  await person.click(screen.getByRole('button', { name: new RegExp(mine.Name) }));
+  const dialog = await screen.findByRole('dialog', { name: mine.Name });
+  expect(within(dialog).getByText(t('visit.files.list'))).toBeTruthy();
+  await person.click(button(t('care.viewer.close'), dialog));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('shows no file section for a finished visit without files', async () => {

@@ -1,9 +1,10 @@
 import Trash2 from '@lucide/icons/icons/trash';
 import { useActorRef, useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
-import { fileKinds } from '#domain/files/file.ts';
+import { openedAs, type StoredFile } from '#domain/files/file.ts';
 import { selectFiles, selectFilesView, selectIsOutdated } from '#machines/care-files/index.ts';
 import { useLocale } from '../../app/use-locale.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -14,7 +15,14 @@ import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
+import { Boundary } from './boundary.tsx';
+import { Missing } from './notices.tsx';
+import { useVisit } from './visit.context.tsx';
 import styles from './visit-files.module.css';
+
+const FilePicture = lazy(async () => ({
+  default: (await import('../../widgets/file-attachment/file-picture.tsx')).FilePicture,
+}));
 
 type List = ActorRefFrom<Parts['list']>;
 type VisitFilesListProps = { list: List; download: Parts['download']; open: boolean; label: string };
@@ -22,7 +30,6 @@ type VisitFilesListProps = { list: List; download: Parts['download']; open: bool
 /** Files sent by the patient; removable while the encounter is open. */
 export function VisitFilesList({ list, download: downloadLogic, open, label }: VisitFilesListProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
   const download = useActorRef(downloadLogic);
   const files = useSelector(list, selectFiles);
   return (
@@ -37,15 +44,7 @@ export function VisitFilesList({ list, download: downloadLogic, open, label }: V
         <ul className={styles.files} aria-label={label}>
           {files.map((file) => (
             <li key={file.FileId} className={styles.file}>
-              <Attachment
-                className={styles.link}
-                href={file.Url}
-                download={file.Name}
-                preview={fileKinds[file.MimeType]?.image ? file.Url : undefined}
-                onDownload={() => download.send({ type: 'download.start', file })}
-                name={file.Name}
-                detail={t('visit.files.detail', { size: fileSize(file.Size, locale), time: chileTime(file.CreatedAt) })}
-              />
+              <SentFile file={file} whose={label} onDownload={() => download.send({ type: 'download.start', file })} />
               {open ? (
                 <IconButton
                   icon={Trash2}
@@ -69,6 +68,39 @@ export function VisitFilesList({ list, download: downloadLogic, open, label }: V
           dismiss: t('visit.files.dismiss'),
         }}
       />
+    </>
+  );
+}
+
+type SentFileProps = { file: StoredFile; whose: string; onDownload: () => void };
+
+/** Pictures open in the page; other files are downloaded. */
+function SentFile({ file, whose, onDownload }: SentFileProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { report } = useVisit();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPicture = openedAs(file.MimeType) === 'picture';
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Attachment
+        className={styles.link}
+        href={file.Url}
+        download={file.Name}
+        preview={isPicture ? file.Url : undefined}
+        onOpen={isPicture ? () => setIsOpen(true) : undefined}
+        onDownload={onDownload}
+        name={file.Name}
+        detail={t('visit.files.detail', { size: fileSize(file.Size, locale), time: chileTime(file.CreatedAt) })}
+      />
+      {isOpen ? (
+        <Boundary report={report} fallback={<Missing tone="warn">{t('visit.files.notDownloaded')}</Missing>}>
+          <Suspense>
+            <FilePicture file={file} whose={whose} onDownload={onDownload} onClose={close} />
+          </Suspense>
+        </Boundary>
+      ) : null}
     </>
   );
 }
