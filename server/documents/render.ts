@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '#domain/locale.ts';
 import { formatIc } from '#domain/rut.ts';
-import type { Block, DocumentKind, Envelope } from './document.ts';
+import type { Block, DocumentKind, Envelope, Person } from './document.ts';
 import { dateTime, drawFooter, drawWatermark, personFacts, type Translate } from './frame.ts';
 import { margin, Page } from './page.ts';
 import { qrRuns } from './qr.ts';
@@ -16,11 +16,15 @@ export const contentDigest = <D>(kind: DocumentKind<D>, data: D, { patient, thir
 
 const facts = (rows: [string, string | null][]): Block => ({ kind: 'facts', facts: rows });
 
+/** Decree 466, article 38: a prescription has the address, also to say that it is unknown. */
+const identified = (t: Translate, person: Person, at: Date) =>
+  personFacts(t, { ...person, address: person.address ?? t('notRecorded') }, at);
+
 function drawPeople(page: Page, t: Translate, envelope: Envelope, hasEmployer: boolean): void {
   const { patient, thirdPerson, employer, issuedAt } = envelope;
   if (thirdPerson) {
     const { relationship, reason } = thirdPerson;
-    const rows = personFacts(t, thirdPerson, issuedAt);
+    const rows = identified(t, thirdPerson, issuedAt);
     page.block(t('madeOutTo'), facts([...rows, [t('relationship'), relationship], [t('reason'), reason]]));
     page.block(
       t('requestedBy'),
@@ -29,7 +33,7 @@ function drawPeople(page: Page, t: Translate, envelope: Envelope, hasEmployer: b
         [t('ic'), formatIc(patient.ic)],
       ]),
     );
-  } else page.block(t('patient'), facts(personFacts(t, patient, issuedAt)));
+  } else page.block(t('patient'), facts(identified(t, patient, issuedAt)));
   if (!hasEmployer || !employer) return;
   const { name, ic, site, job, insurer } = employer;
   const rows: [string, string | null][] = [

@@ -21,6 +21,7 @@ const words = {
   F: { es: 'femenino', en: 'female' },
   not_specified: { es: 'no especificado', en: 'not specified' },
   address: { es: 'Dirección', en: 'Address' },
+  notRecorded: { es: 'no registrada', en: 'not recorded' },
   phone: { es: 'Teléfono', en: 'Phone' },
   insurance: { es: 'Previsión', en: 'Insurance' },
   relationship: { es: 'Parentesco', en: 'Relationship' },

@@ -70,6 +70,23 @@ describe('documents', () => {
     ]);
   });
 
+  test('DOC-1 says that the address of the person is not recorded, in the document language', async () => {
+    const patient = { ...printedPatient, address: null };
+    const thirdPerson = { ...patient, relationship: 'madre', reason: 'Retira el medicamento' };
+    const addresses = await Promise.all(
+      [{ patient }, { patient, language: 'en' as const }, { thirdPerson }].map(async (over) =>
+        linesOf(await render(prescription, printedPrescription(), envelope(over))).filter((line) =>
+          /^(Dirección|Address) \|/.test(line),
+        ),
+      ),
+    );
+    expect(addresses).toEqual([
+      ['Dirección | no registrada'],
+      ['Address | not recorded'],
+      ['Dirección | no registrada'],
+    ]);
+  });
+
   test('DOC-4 prints the route of a medicine in the document language', async () => {
     const given = printedPrescription();
     const items = given.items.map((item) => ({ ...item, route: 'tópica' }));
