@@ -76,8 +76,11 @@ function Head({ professional }: { professional: FacilitatedRow }) {
       title={fullName(professional)}
       sub={
         <span className="row wrap">
-          <PresenceDot tone={professional.IsOnline ? 'ok' : 'off'} text={presenceOf(professional)} />
-          <span>· {specialties}</span>
+          <span className="row">
+            <PresenceDot tone={professional.IsOnline ? 'ok' : 'off'} text={presenceOf(professional)} />
+            <span aria-hidden="true">·</span>
+          </span>
+          <span>{specialties}</span>
         </span>
       }
     />

@@ -48,7 +48,11 @@ function PersonRow({ person, onSelect }: { person: PersonItem } & Pick<PersonLis
       <span className={styles.words}>
         <span className="ell">{person.name}</span>
         <span className="meta">
-          <span>{person.detail}</span> <span aria-hidden="true">·</span> <span>{person.presence}</span>
+          <span>
+            {person.detail}
+            <span aria-hidden="true">&nbsp;·</span>
+          </span>{' '}
+          <span>{person.presence}</span>
         </span>
       </span>
       {person.mentioned ? (
