@@ -297,7 +297,8 @@ describeServer('supplies', (engine) => {
       expect((await write({ Kind: 'USED', Quantity: 99 })).statusCode).toBe(400);
       const received = async (member: Member) =>
         (await ward.eventsOf(member)).flatMap(({ name, payload }) => (name === 'stockChanged' ? [payload] : []));
-      expect(await received(paramedic)).toEqual(Array.from({ length: 7 }, () => ({ PolyclinicId: ward.polyclinicId })));
+      const of = (MedicalCareId: string | null) => ({ PolyclinicId: ward.polyclinicId, MedicalCareId });
+      expect(await received(paramedic)).toEqual([...Array.from({ length: 5 }, () => of(null)), of(care), of(care)]);
       expect(await received(ward.stranger)).toEqual([]);
     });
 

@@ -30,7 +30,7 @@ export async function takeForCare(
   });
   context.audit(auditOf(care.row, careUses[use].audit, relation));
   await emitRecordUpdate(context, care.row, 'supplies');
-  await emitStock(context, row.polyclinicId);
+  await emitStock(context, row.polyclinicId, care.row.id);
   return movement;
 }
 
@@ -46,6 +46,6 @@ export async function takeBackOfCare(
   context.audit(auditOf(it.care.row, careUses[use].undone, it.relation));
   if (taken.length === 0) return false;
   await emitRecordUpdate(context, it.care.row, 'supplies');
-  await emitStock(context, polyclinicId);
+  await emitStock(context, polyclinicId, careId);
   return true;
 }

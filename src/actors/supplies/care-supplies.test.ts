@@ -26,10 +26,14 @@ type Meanwhile = () => void;
 
 async function open() {
   let meanwhile: Meanwhile = () => undefined;
+  let listed = 0;
   const hubEvents$ = new Subject<HubEvent>();
   type Asked = { body?: { MedicineId: string; AllergyShown?: boolean } };
   async function call(name: string, { body }: Asked, options?: { idempotencyKey?: string }) {
-    if (name === 'listMedicinesRequired') return { Dtos: Lots };
+    if (name === 'listMedicinesRequired') {
+      listed += 1;
+      return { Dtos: Lots };
+    }
     if (name === 'listConsumableUsesOfCare') return { Dtos: uses.map((ConsumableUseId) => ({ ConsumableUseId })) };
     if (name === 'useConsumableInCare') return void keys.push(options?.idempotencyKey);
     if (name !== 'giveMedicineInCare') return { Dtos: [] };
@@ -74,7 +78,7 @@ async function open() {
     });
     return sheetOf(at);
   };
-  return { edit, write, press, give, use, cancel, shown, hubEvents$ };
+  return { edit, write, press, give, use, cancel, shown, hubEvents$, reads: () => listed };
 }
 
 test('records the same use again after it was cancelled', async () => {
@@ -101,11 +105,22 @@ test('shows the use of a colleague beside the entry that is being written', asyn
   expect(await shown(({ Uses }) => Uses.length > 0)).toMatchObject({ ConsumableId: 'gauze' });
 });
 
+test('reads once after a use of its encounter, which is also a change of the stock', async () => {
+  const { edit, shown, hubEvents$, reads } = await open();
+  const before = reads();
+  uses = ['theirs'];
+  hubEvents$.next(stub({ type: 'hub.updateMedicalRecords', payload: { MedicalCareId: 'care', Section: 'supplies' } }));
+  hubEvents$.next(stub({ type: 'hub.stockChanged', payload: { PolyclinicId: 'place', MedicalCareId: 'care' } }));
+  await shown(({ Uses }) => Uses.length > 0);
+  await waitFor(edit, (snapshot) => !snapshot.hasTag('reloading'));
+  expect(reads() - before).toEqual(1);
+});
+
 test('shows the stock that other encounters of the polyclinic leave, beside the entry that is being written', async () => {
   const { edit, shown, hubEvents$ } = await open();
   edit.send({ type: 'record.changed', changes: { ConsumableId: 'gauze' } });
   uses = ['theirs'];
-  hubEvents$.next(stub({ type: 'hub.stockChanged', payload: { PolyclinicId: 'place' } }));
+  hubEvents$.next(stub({ type: 'hub.stockChanged', payload: { PolyclinicId: 'place', MedicalCareId: 'other' } }));
   expect(await shown(({ Uses }) => Uses.length > 0)).toMatchObject({ ConsumableId: 'gauze' });
 });
 

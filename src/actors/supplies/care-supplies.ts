@@ -18,7 +18,7 @@ import type { FeaturePorts } from '../shared/feature.ts';
 import { codedFields, refusedFields } from '../shared/field-problems.ts';
 import { recordUpdates } from '../shared/record-updates.ts';
 import { createRetryKey } from '../shared/retry-key.ts';
-import { concernsStock } from './concerns-stock.ts';
+import { concernsStockBesides } from './concerns-stock.ts';
 
 type Ports = Pick<FeaturePorts, 'dependencies' | 'local' | 'locale'>;
 export type OfCare = { careId: string; polyclinicId: string };
@@ -126,7 +126,7 @@ export function createCareSupplies({ dependencies: { http, hubEvents$ }, local, 
       changes: fromEventObservable(({ input: { id } }) =>
         merge(
           recordUpdates(hubEvents$, id, 'supplies'),
-          hubEvents$.pipe(filter((event) => concernsStock(event, of))),
+          hubEvents$.pipe(filter((event) => concernsStockBesides(event, of))),
           ownAct$,
         ).pipe(
           map(() => {

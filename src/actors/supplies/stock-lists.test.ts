@@ -8,7 +8,8 @@ import type { FeaturePorts } from '../shared/feature.ts';
 import { createStockLists, type MovementFilters, type StockFilters } from './stock-lists.ts';
 
 const place = 'place';
-const changed = (PolyclinicId: string): HubEvent => stub({ type: 'hub.stockChanged', payload: { PolyclinicId } });
+const changed = (PolyclinicId: string): HubEvent =>
+  stub({ type: 'hub.stockChanged', payload: { PolyclinicId, MedicalCareId: null } });
 
 function outside() {
   const hubEvents$ = new Subject<HubEvent>();

@@ -176,8 +176,8 @@ export const hubEvents = {
   visitChanged: z.object({ MedicalCareId: guid, Version: z.number().int() }),
   /** Ours, only to the patient: a question of theirs changed; the new state is in `Visits/Orientations`. */
   visitOrientationChanged: z.object({ OrientationId: guid, Version: z.number().int() }),
-  /** Ours, to the staff of a polyclinic: its stock changed; read again where it is shown. */
-  stockChanged: z.object({ PolyclinicId: guid }),
+  /** Ours, to the staff of a polyclinic: its stock changed, by a use of which encounter; read again where it is shown. */
+  stockChanged: z.object({ PolyclinicId: guid, MedicalCareId: guid.nullable() }),
   ...videoCallEvents,
   ...chatEvents,
   ...workGroupEvents,
