@@ -21,11 +21,18 @@ type Needs = {
 const textsOf = ({ unsent, text }: StoredChat) =>
   [...unsent.map(({ Content }) => Content), text].filter((one) => one.trim() !== '');
 
+/** As text to be sent by hand: what waited would otherwise go out by itself when the user is added again, days later. */
+const byHand = (content: StoredChat): StoredChat => ({ ...content, text: textsOf(content).join('\n'), unsent: [] });
+
 /** Conversations left in this page, and unsent texts of earlier ones: the server returns them to members only. */
 export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
   const left$ = new BehaviorSubject<readonly LeftRoom[]>([]);
   const put = (left: LeftRoom) => left$.next([...left$.value.filter(({ roomId }) => roomId !== left.roomId), left]);
   let before = actor.getSnapshot();
+  function keep(roomId: string, content: StoredChat): void {
+    drafts.write(chatDraftKey(roomId), { content: byHand(content), revision: 0 });
+    drafts.flush();
+  }
   const known = () => new Set(actor.getSnapshot().context.rooms.map(({ ChatRoomId }) => ChatRoomId));
 
   function capture({ ChatRoomId: roomId }: ChatRoom): void {
@@ -34,10 +41,7 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
     const { text, replyTo, unsent } = open?.getSnapshot().context ?? chatKind.empty;
     const content = { text, replyTo, unsent };
     const texts = textsOf(content);
-    if (texts.length > 0) {
-      drafts.write(chatDraftKey(roomId), { content, revision: 0 });
-      drafts.flush();
-    }
+    if (texts.length > 0) keep(roomId, content);
     put({ roomId, name, texts });
   }
 
@@ -46,7 +50,10 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
       const roomId = roomOfDraftKey(key);
       if (roomId === null || isLeftKey(key) || known().has(roomId)) continue;
       const content = chatKind.read((await drafts.read(key))?.content);
-      if (content && textsOf(content).length > 0) put({ roomId, name: '', texts: textsOf(content) });
+      const texts = content ? textsOf(content) : [];
+      if (content === null || texts.length === 0) continue;
+      if (content.unsent.length > 0) keep(roomId, content);
+      put({ roomId, name: '', texts });
     }
   }
 
