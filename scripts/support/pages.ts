@@ -78,7 +78,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 344.5,
+    budget: 345,
     cssBudget: 17,
   },
   {
@@ -87,7 +87,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 384,
+    budget: 384.5,
     cssBudget: 20,
   },
   {
@@ -137,7 +137,7 @@ export const pages = [
       'src/services/hub/hub.service.ts',
     ],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 277,
+    budget: 277.5,
     cssBudget: 14,
   },
   {
