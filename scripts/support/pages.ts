@@ -60,7 +60,7 @@ export const pages = [
     name: 'work home',
     entries: home,
     texts: 'src/i18n/texts/es.ts',
-    budget: 245,
+    budget: 245.5,
     cssBudget: 16,
   },
   {
@@ -69,7 +69,7 @@ export const pages = [
     name: 'work home, with its line',
     entries: live,
     texts: 'src/i18n/texts/es.ts',
-    budget: 260.5,
+    budget: 261,
     cssBudget: 16,
   },
   {
@@ -96,7 +96,7 @@ export const pages = [
     name: 'an orientation',
     entries: orientation,
     texts: 'src/i18n/texts/es.ts',
-    budget: 425.5,
+    budget: 426,
     cssBudget: 24,
   },
   {
@@ -105,7 +105,7 @@ export const pages = [
     name: 'an encounter',
     entries: [...orientation, 'src/views/screens/medical-care/medical-care.screen.tsx'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 495,
+    budget: 496,
     cssBudget: 27,
   },
   {

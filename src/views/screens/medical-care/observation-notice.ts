@@ -6,12 +6,14 @@ import { useTranslation } from '../../app/use-translation.ts';
 import type { CareNotice } from './attention-line.tsx';
 import { useKnownCare } from './care-texts.ts';
 
+const [second, hour] = [1_000, 3_600_000];
+
 /** The observation after a dose is over and its vaccination still has to be closed. */
 export function useObservationNotice(care: MedicalCareActor): CareNotice | null {
   const { t } = useTranslation();
   const { time } = useFormats();
-  const now = useNow(1_000);
   const { ObservedUntil } = useKnownCare(care);
+  const now = useNow(ObservedUntil ? second : hour);
   if (!ObservedUntil || now < Date.parse(ObservedUntil)) return null;
   return {
     id: 'observation',
