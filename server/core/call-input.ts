@@ -1,21 +1,22 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CallDefinition } from '#domain/api/call.ts';
 import type { Locale } from '#domain/locale.ts';
 import { fieldMessage } from './messages.ts';
 import { ProblemError } from './problems.ts';
 import { sha256 } from './secret.ts';
+import { shapeMessageIn } from './shape-messages.ts';
 
 export type CallInput = { params: unknown; query: unknown; body: unknown };
 
 /** SEC-20: larger sizes are accepted and capped at this number of rows (domain 5). */
 export const maxRows = 10_000;
 const sizeNames = ['size', 'pageSize'] as const;
-const localeErrors = { es: z.locales.es().localeError, en: z.locales.en().localeError };
+const shapeMessages = { es: shapeMessageIn('es'), en: shapeMessageIn('en') };
 
 function parsePart(schema: z.ZodType | undefined, value: unknown, locale: Locale, fields: Record<string, string>) {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { error: localeErrors[locale] });
+  const parsed = schema.safeParse(value, { error: shapeMessages[locale] });
   if (parsed.success) return parsed.data;
   for (const issue of parsed.error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];

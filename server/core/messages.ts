@@ -39,7 +39,7 @@ const sentences: Record<ProblemCode, Sentence> = {
   locked_by_other: { es: 'Otra persona lo tiene tomado.', en: 'It is held by another person.' },
   open_care_exists: {
     es: 'El paciente ya tiene una atención abierta en este policlínico.',
-    en: 'The patient already has an open care in this polyclinic.',
+    en: 'The patient already has an open encounter in this polyclinic.',
   },
   admission_exists: {
     es: 'Este trabajador ya tiene una admisión abierta en este policlínico.',
@@ -177,9 +177,9 @@ const fieldSentences: Record<string, Sentence> = {
   },
   filesFull: {
     es: 'En esta atención ya no caben más archivos. Si falta algo, dilo en la llamada.',
-    en: 'This care takes no more files. If something is missing, say so in the call.',
+    en: 'This visit takes no more files. If something is missing, say so in the call.',
   },
-  careOver: { es: 'La atención ya terminó: no se agregan archivos.', en: 'The care is over: no files are added.' },
+  careOver: { es: 'La atención ya terminó: no se agregan archivos.', en: 'The visit is over: no files are added.' },
   careClosed: {
     es: 'Esa atención ya terminó. Elige otra o deja solo la fecha.',
     en: 'That encounter is over. Choose another one or leave only the date.',

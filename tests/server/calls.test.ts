@@ -75,7 +75,9 @@ describeServer('calls', (engine) => {
       fields: ['Name', 'Roles', 'id', 'size'],
     });
     expect(Message).toBe(language === 'es' ? 'Hay datos que no son válidos.' : 'Some of the data is not valid.');
-    expect(Fields.Name).toMatch(language === 'es' ? /^Demasiado grande/ : /^Too big/);
+    expect(Fields.Name).toMatch(
+      language === 'es' ? /^Escribe como máximo \d+ caracteres/ : /^Write at most \d+ characters/,
+    );
     expect(JSON.stringify(Fields)).not.toContain('too long');
   });
 

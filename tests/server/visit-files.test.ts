@@ -111,7 +111,7 @@ describeServer('visit files', (engine) => {
     );
     expect([refusal(full), fieldOf(full)]).toEqual([
       [400, 'validation'],
-      'This care takes no more files. If something is missing, say so in the call.',
+      'This visit takes no more files. If something is missing, say so in the call.',
     ]);
     for (let ever = fileLimits.perVisit; ever < fileLimits.everPerVisit; ever += 1) {
       const { Dtos } = (await mine.browser.get(base)).json<{ Dtos: StoredFile[] }>();

@@ -121,7 +121,7 @@ const given: readonly Given[] = [
     LabelEs: 'Imágenes y documentos',
     LabelEn: 'Images and documents',
     HelpEs: 'Quedan en los archivos de la atención. 5 MB cada uno.',
-    HelpEn: 'They are kept with the files of the care. 5 MB each.',
+    HelpEn: 'They are kept with the files of the encounter. 5 MB each.',
     Max: 5,
   },
   { Name: 'conclusion', ControlType: SECTION, LabelEs: 'Conclusión', LabelEn: 'Conclusion' },
