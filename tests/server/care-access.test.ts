@@ -134,6 +134,7 @@ describeServer('who sees a care, and may act on it', (engine) => {
           DerivedMedicalCareId: _d,
           GeneralAdmissionId: _ga,
           OpenProgramme: _o,
+          ObservedUntil: _ou,
           ControlTowerId: _t,
           FormId: _f,
           Diagnoses: _g,

@@ -119,8 +119,7 @@ test('opens a document in the preview, with the name of its patient', async () =
   await open();
   await expect.poll(() => screen.queryAllByRole('listitem').length).toEqual(3);
   await press(t('documentFiles.view', { name: `${kind} ${number}-1` }));
-  const dialog = await screen.findByRole('dialog', { name: `${kind} ${number}-1` });
-  expect(within(dialog).getByText(whose)).toBeTruthy();
+  await screen.findByRole('dialog', { name: `${kind} ${number}-1`, description: whose });
   expect(opened).toEqual([{ source: { kind: 'PRESCRIPTION', careId, id: prescription.id, third: false } }]);
   await press(t('preview.close'));
   await expect.poll(() => screen.queryByRole('dialog')).toEqual(null);
