@@ -17,7 +17,7 @@ export type DialogProps = {
   /** Called by the close button, Escape or an outside press. */
   onClose: () => void;
   title: string;
-  sub?: ReactNode;
+  sub?: string | undefined;
   width?: DialogWidth | undefined;
   closeLabel: string;
   /** False while an outside press would lose input. */

@@ -1,5 +1,4 @@
 import { Dialog } from '../dialog/dialog.tsx';
-import { WholeRut } from '../whole-rut.tsx';
 import { type PictureWords, ZoomedPicture, type ZoomedPictureProps } from './zoomed-picture.tsx';
 
 export type ViewerWords = PictureWords & { close: string };
@@ -14,14 +13,7 @@ export type ImageViewerProps = Omit<ZoomedPictureProps, 'words'> & {
 /** Clinical 2 and 9, shell 2: picture viewer. */
 export function ImageViewer({ sub, onClose, words, ...picture }: ImageViewerProps) {
   return (
-    <Dialog
-      open
-      title={picture.name}
-      sub={<WholeRut text={sub} />}
-      onClose={onClose}
-      closeLabel={words.close}
-      width="picture"
-    >
+    <Dialog open title={picture.name} sub={sub} onClose={onClose} closeLabel={words.close} width="picture">
       <ZoomedPicture {...picture} words={words} />
     </Dialog>
   );

@@ -20,7 +20,6 @@ import { Button, IconButton } from '../../ui/button/button.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
-import { WholeRut } from '../../ui/whole-rut.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import styles from './document-preview.module.css';
 import { noZoom, zoomedBy } from './zoom.ts';
@@ -81,7 +80,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
     <Dialog
       open
       title={title}
-      sub={<WholeRut text={sub} />}
+      sub={sub}
       onClose={onClose}
       closeLabel={t('preview.close')}
       width="picture"
