@@ -282,7 +282,7 @@ test('clinical 3: shows when an offline person was last seen, in contacts, windo
     await drive.rooms.wentOffline();
   });
   const words = new RegExp(
-    `(${t('call.roles.doctor')}|${t('call.roles.doctorF')}) · ${t('chat.contacts.lastSeen', { when: '.*:30' })}`,
+    `(${t('call.roles.doctor')}|${t('call.roles.doctorF')})\\s· ${t('chat.contacts.lastSeen', { when: '.*:30' })}`,
   );
   const said = (element: Element | null) => words.test(element?.textContent ?? '');
   const inWindow = said(windowOf(roomOne));
