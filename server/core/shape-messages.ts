@@ -38,7 +38,7 @@ export const shapeMessageIn =
   (issue) => {
     if (isMissing(issue)) return missing[locale];
     const passed = limitOf(issue);
-    const isExact = 'inclusive' in issue && issue.inclusive === true;
-    const sentence = passed && isExact ? limits[passed.kind] : undefined;
+    const isInclusive = 'inclusive' in issue && issue.inclusive === true;
+    const sentence = passed && isInclusive ? limits[passed.kind] : undefined;
     return passed && sentence ? sentence[locale](numbers[locale].format(passed.limit)) : others[locale](issue);
   };

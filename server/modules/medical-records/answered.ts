@@ -17,7 +17,7 @@ export type Answered = { careId: string; formId: string; at: Date; controls: For
 /** A care returned for rewriting has no final answer. */
 const unfinished = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
 
-const newestFirst = (a: Answered, b: Answered) => b.at.getTime() - a.at.getTime();
+export const newestFirst = (a: { at: Date }, b: { at: Date }) => b.at.getTime() - a.at.getTime();
 
 type Written = { careId: string; formId: string; formVersion: number; at: Date; values: unknown };
 

@@ -5,7 +5,7 @@ import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Database } from '../../core/context.ts';
 import { admissionMeasurements, generalAdmissions, medicalCares, nutritionalForms } from '../../db/schema/index.ts';
-import { answersOf, draftsOf, vitalsIn } from './answered.ts';
+import { answersOf, draftsOf, newestFirst, vitalsIn } from './answered.ts';
 
 export type Measured = { careId: string; at: Date; values: VitalValues };
 
@@ -80,5 +80,5 @@ export async function measurementsOf(
   const drafts = await draftsOf(db, origins);
   const written = [...answers, ...drafts].map((one) => ({ careId: one.careId, at: one.at, values: vitalsIn(one) }));
   const others = [await admittedWith(db, where), await controlledIn(db, where), await weighedIn(db, where)];
-  return [...written, ...others.flat()].sort((a, b) => b.at.getTime() - a.at.getTime());
+  return [...written, ...others.flat()].sort(newestFirst);
 }

@@ -65,7 +65,7 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
       isRestored = true;
       restore().catch(report);
     }
-    // Most changes, such as what is typed or who is present, change no room.
+    // Text and presence change far more often than the rooms.
     if (before.context.rooms !== snapshot.context.rooms) {
       const ids = known();
       for (const room of before.context.rooms) if (!ids.has(room.ChatRoomId)) capture(room);
