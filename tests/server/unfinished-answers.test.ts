@@ -105,7 +105,7 @@ describeServer('what a successor sees of an unfinished answer', (engine) => {
     expect(await shown(second, id)).toEqual([[nurse.person.userId, measured]]);
   });
 
-  test('HAZ-15 shows it to nobody who may not write the answer now', async () => {
+  test('HAZ-15 hides it from everyone who cannot write the answer at that moment', async () => {
     const { luis, nurse, stranger, app, patient, join } = ward;
     const id = await paused();
     const facilitator = await join([RoleId.FACILITATOR]);
@@ -184,7 +184,7 @@ describeServer('what a successor sees of an unfinished answer', (engine) => {
     ]);
   });
 
-  test('HAZ-15 lets the successor continue in the form of the first author, also a personal one, and nobody begin in it', async () => {
+  test('HAZ-15 lets the successor go on with a personal form of the first author, but not begin another encounter with it', async () => {
     const { ana, luis } = ward;
     const controls = [question('smokes', { LabelEs: 'Fuma', LabelEn: 'Smokes' })];
     const made = await ana.browser.post('/api/clinical/v2/Forms/Type/1/AddFormAndControls', {

@@ -42,8 +42,8 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'getMedic
   async getMedicalRecord(context, { params }) {
     const { relation, where, origins } = await knownRecordOf(context, params.id);
     context.audit(recordAudit(params.id, '', relation));
-    const answers = await answersOf(context.db, where, [ControlType.DIAGNOSIS]);
-    const LastVitals = lastVitals(await measurementsOf(context.db, { where, origins }));
+    const answers = await answersOf(context.db, where, [ControlType.DIAGNOSIS, ControlType.VITALS]);
+    const LastVitals = lastVitals(await measurementsOf(context.db, { where, origins, answers }));
     const [Weight, Height] = [sizeOf(LastVitals, 'weight'), sizeOf(LastVitals, 'height')];
     return {
       UserId: params.id,

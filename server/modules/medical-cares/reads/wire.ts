@@ -8,7 +8,7 @@ import type { Database } from '../../../core/context.ts';
 import { medicalCares, videoRooms } from '../../../db/schema/index.ts';
 import { type Answered, answersOf, careControlId, controlDateIn, diagnosesIn } from '../../medical-records/answered.ts';
 import { casePatientOf } from '../../patients/identity.ts';
-import { observedUntilOf, openProgrammeOf } from '../../programmes/state.ts';
+import { programmesOf } from '../../programmes/state.ts';
 import { isMasked, type Relation } from '../access/access-scope.ts';
 import { allowedOf, type Seen } from '../access/guards.ts';
 import { removalGuard } from '../commands/removal.ts';
@@ -133,8 +133,7 @@ export async function toDetail(db: Database, seen: Seen, now: Date): Promise<Med
     RecordShare: row.recordShare,
     DerivedMedicalCareId: child?.id ?? null,
     GeneralAdmissionId: isMasked(row, relation) ? null : row.generalAdmissionId,
-    OpenProgramme: isMasked(row, relation) ? null : await openProgrammeOf(db, row),
-    ObservedUntil: isMasked(row, relation) ? null : iso(await observedUntilOf(db, row)),
+    ...(isMasked(row, relation) ? { OpenProgramme: null, ObservedUntil: null } : await programmesOf(db, row)),
     ControlTowerId: row.controlTowerId,
     FormId: answer?.formId ?? null,
     Diagnoses: answer ? diagnosesIn(answer).map(diagnosisWire) : [],
