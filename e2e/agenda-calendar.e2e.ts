@@ -123,7 +123,7 @@ for (const locale of locales) {
       const mend = await fail(page, /Reschedule/);
       await theirs.act(ana.at('11:00'), 'reschedule');
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(words.reschedule.hour, { exact: true }).selectOption('15');
+      await dialog.getByLabel(t.clock.hour, { exact: true }).selectOption('15');
       await dialog.getByLabel(words.reschedule.commentary).fill(why[locale]);
       await survey('another hour for an appointment', { fixed: true });
       await dialog.getByRole('button', { name: words.reschedule.confirm }).click();

@@ -215,7 +215,7 @@ for (const [locale, key, second, account, other] of [
       const moveTo = async (hour: string) => {
         await agenda.more(number).click();
         await page.getByRole('menuitem', { name: acts.reschedule }).click();
-        await dialog.getByLabel(reschedule.hour, { exact: true }).selectOption(hour);
+        await dialog.getByLabel(t.clock.hour, { exact: true }).selectOption(hour);
       };
       await moveTo('16');
       await survey('rescheduling', { fixed: true });

@@ -152,7 +152,7 @@ for (const [index, locale] of locales.entries()) {
       await look('an appointment without a day', { fixed: true });
       const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
       await read.answer.getByLabel(words.act.day, { exact: true }).fill(day);
-      await read.answer.getByLabel(words.act.hour, { exact: true }).selectOption('10');
+      await read.answer.getByLabel(t.clock.hour, { exact: true }).selectOption('10');
       await read.act(words.act.schedule).last().click();
       await expect(read.answer.getByText(words.states.SCHEDULED).first()).toBeVisible();
       await read.answer.getByRole('textbox', { name: words.act.addendum }).fill('Confirmó la hora por teléfono.');

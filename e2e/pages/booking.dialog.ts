@@ -35,8 +35,8 @@ export class BookingDialog {
   }
 
   async at(hour: string, minute: string): Promise<void> {
-    const { reschedule } = this.t.calendar;
-    await this.dialog.getByLabel(reschedule.hour, { exact: true }).selectOption(hour);
-    await this.dialog.getByLabel(reschedule.minute, { exact: true }).selectOption(minute);
+    const { clock } = this.t;
+    await this.dialog.getByLabel(clock.hour, { exact: true }).selectOption(hour);
+    await this.dialog.getByLabel(clock.minute, { exact: true }).selectOption(minute);
   }
 }

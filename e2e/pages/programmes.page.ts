@@ -62,7 +62,7 @@ export class ProgrammesPage {
 
   /** `HH:mm`. */
   async ascendAt(time: string): Promise<void> {
-    const { hour, minute } = this.t.programmes.hypobaric;
+    const { hour, minute } = this.t.clock;
     const [hours = '', minutes = ''] = time.split(':');
     await this.page.getByRole('combobox', { name: hour, exact: true }).selectOption(hours);
     await this.page.getByRole('combobox', { name: minute, exact: true }).selectOption(minutes);

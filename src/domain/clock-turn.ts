@@ -7,6 +7,9 @@ export const clockTurns = ['first', 'second'] as const;
 /** Null for a time that is shown once, or of which it is not known yet. */
 export type ClockTurn = (typeof clockTurns)[number] | null;
 
+/** Day `YYYY-MM-DD` and time `HH:mm` of the clock of Chile, as they are written in a form. */
+export type DayTime = { day: string | null; time: string; turn: ClockTurn };
+
 /** Null when the clock showed that time once. */
 export function turnOf(at: string): ClockTurn {
   const instants = chileInstants(chileDate(at), chileTime(at));
@@ -14,9 +17,15 @@ export function turnOf(at: string): ClockTurn {
   return Date.parse(at) < Number(instants[1]) ? 'first' : 'second';
 }
 
+export const dayTimeOf = (at: string): DayTime => ({ day: chileDate(at), time: chileTime(at), turn: turnOf(at) });
+
 /** None while day or hour are missing or for a time that is skipped, two for one that is repeated. */
 export const writtenInstants = (day: string | null, time: string): Date[] =>
   day !== null && clockTime.test(time) ? chileInstants(day, time) : [];
+
+/** A time that the clock jumps over, in the night in September on which it is put forward. */
+export const isSkipped = ({ day, time }: DayTime): boolean =>
+  day !== null && clockTime.test(time) && chileInstants(day, time).length === 0;
 
 /** Null also for a repeated time of which it is not known which one is meant. */
 export function writtenInstant(day: string | null, time: string, turn: ClockTurn): Date | null {

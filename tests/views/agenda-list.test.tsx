@@ -94,7 +94,7 @@ test('moves an own appointment in the list, shows both and free hours on conflic
   const press = (name: string) => person.click(screen.getByRole('button', { name }));
   await person.click(screen.getByRole('button', { name: t('agenda.more', { number: item.number }) }));
   await person.click(await screen.findByRole('menuitem', { name: t('calendar.acts.reschedule') }));
-  await person.selectOptions(screen.getByRole('combobox', { name: t('calendar.reschedule.minute') }), '30');
+  await person.selectOptions(screen.getByRole('combobox', { name: t('clock.minute') }), '30');
   await press(t('calendar.reschedule.confirm'));
   expect(acts.move.inputs.map(({ careId, to }) => [careId, to])).toEqual([
     [guid(101), { Start: iso(t0 + 150 * minute), DeltaMinutes: 15 }],

@@ -8,6 +8,7 @@ import {
   createSolidarityHoursLogic,
 } from '#actors/boards/other-physicians.ts';
 import type { Dependencies } from '#actors/shared/dependencies.ts';
+import type { Span } from '#domain/agenda/appointment-span.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { spans, taken } from '#tests/models/support/systems/appointment-act.ts';
@@ -54,7 +55,7 @@ const solidarity = (asked: unknown[]) =>
     },
   });
 
-async function open() {
+async function open(start: Span = spans.here) {
   const asked: unknown[] = [];
   const ofPhysician: unknown[] = [];
   const booking = provideAppointmentBooking();
@@ -70,7 +71,7 @@ async function open() {
     newDraftId: () => 'first-draft',
   });
   await act(async () => {
-    showView(<NewAppointment professionalId={professionalId} start={spans.here} onClose={closed} />, {
+    showView(<NewAppointment professionalId={professionalId} start={start} onClose={closed} />, {
       features: [boards],
     });
   });
@@ -100,11 +101,26 @@ test('rejects a booking at an hour that the clock skips, with a message', async 
   const date = screen.getByRole('textbox', { name: t('booking.date') });
   await person.clear(date);
   await person.type(date, '05-09-2027');
-  await person.selectOptions(screen.getByRole('combobox', { name: t('calendar.reschedule.hour') }), '00');
-  expect(screen.getByText(t('calendar.reschedule.skipped'))).toBeTruthy();
+  await person.selectOptions(screen.getByRole('combobox', { name: t('clock.hour') }), '00');
+  expect(screen.getByText(t('clock.skipped'))).toBeTruthy();
   const confirm = screen.getByRole('button', { name: t('booking.confirm') });
   await person.click(confirm);
   expect([confirm.getAttribute('aria-disabled'), hold.inputs.length, book.inputs.length]).toEqual(['true', 1, 0]);
+});
+
+test('SAFE-12: books at an hour that the clock repeats only when it is known which one is meant', async () => {
+  const { answer, press, book } = await open({ Start: '2027-04-04T02:30:00.000Z', DeltaMinutes: 30 });
+  await answer('held');
+  const whyNot = () => {
+    const described = screen.getByRole('button', { name: t('booking.confirm') }).getAttribute('aria-describedby');
+    return document.getElementById(described ?? '')?.textContent;
+  };
+  expect(whyNot()).toEqual(t('booking.missing.slot'));
+  await press(t('booking.confirm'));
+  await createPerson().click(screen.getByRole('radio', { name: t('clock.turn.turns.second') }));
+  // The chosen hour is not held yet: the pause in which a person goes on choosing is not over.
+  expect([whyNot(), book.inputs]).toEqual([t('booking.missing.hold'), []]);
+  expect(screen.getByRole('dialog').textContent).toContain(t('clock.turn.notes.second'));
 });
 
 test('offers free hours for a taken one, and holds the chosen one', async () => {

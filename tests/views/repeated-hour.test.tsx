@@ -14,7 +14,7 @@ test('SAFE-12: moves an appointment to the chosen one of a repeated hour', async
   const asked = within(await screen.findByRole('alert'));
   expect(asked.getByText(/23:30: ¿a cuál de las dos pasa la hora de Rosa Díaz/)).toBeTruthy();
   expect(move.inputs).toEqual([]);
-  await createPerson().click(asked.getByRole('button', { name: t('clockTurn.turns.second') }));
+  await createPerson().click(asked.getByRole('button', { name: t('clock.turn.turns.second') }));
   expect(move.inputs.map(({ to }) => to)).toEqual([{ Start: '2027-04-04T03:30:00.000Z', DeltaMinutes: 30 }]);
   actor.stop();
 });

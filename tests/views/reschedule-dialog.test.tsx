@@ -30,8 +30,8 @@ const choose = async (date: string, hour: string, minute: string) => {
   const day = screen.getByRole('textbox', { name: t('care.reschedule.date') });
   await person.clear(day);
   await person.type(day, date);
-  await person.selectOptions(screen.getByRole('combobox', { name: t('care.reschedule.hour') }), hour);
-  await person.selectOptions(screen.getByRole('combobox', { name: t('care.reschedule.minute') }), minute);
+  await person.selectOptions(screen.getByRole('combobox', { name: t('clock.hour') }), hour);
+  await person.selectOptions(screen.getByRole('combobox', { name: t('clock.minute') }), minute);
 };
 
 test('SAFE-12: does not take the unchanged second time of a repeated hour for another one', async () => {
@@ -39,6 +39,15 @@ test('SAFE-12: does not take the unchanged second time of a repeated hour for an
   const unchanged = mayConfirm();
   await choose('04-04-2026', '22', '30');
   expect([unchanged, mayConfirm()]).toEqual([false, true]);
+  end();
+});
+
+test('SAFE-12: moves an appointment from the second to the first time of a repeated hour', async () => {
+  const { end, mayConfirm } = await open('2026-04-04T12:00:00.000Z');
+  await createPerson().click(screen.getByRole('radio', { name: t('clock.turn.turns.first') }));
+  const first = mayConfirm();
+  await createPerson().click(screen.getByRole('radio', { name: t('clock.turn.turns.second') }));
+  expect([first, mayConfirm()]).toEqual([true, false]);
   end();
 });
 

@@ -1,5 +1,5 @@
 import { accidentWords, namesIn } from '#domain/general-admission/accident-words.ts';
-import { enClockTurn } from './en.clock-turn.ts';
+import { enClock } from './en.clock.ts';
 import { enProgrammes } from './en.programmes.ts';
 import type { esAdmission } from './es.admission.ts';
 import type { SameKeys } from './same-keys.ts';
@@ -55,8 +55,6 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       title: 'Accident',
       AccidentDay: 'Date',
       AccidentTime: 'Time',
-      hour: 'Hour',
-      minute: 'Minutes',
       AccidentPlace: 'Place',
       Task: 'Task at the time',
       Mechanism: 'Mechanism',
@@ -118,12 +116,12 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
       incomplete: 'Choose all three parts.',
     },
     problems: {
-      turn: enClockTurn.clockTurn.required,
+      turn: enClock.clock.turn.required,
       required: 'This value is missing',
       format: 'Incorrect format',
       notBelowSystolic: 'Must be lower than the systolic value',
       dayAndHour: 'Enter a date and a time (hh:mm)',
-      skipped: 'That time does not exist on this day: the clock skips the hour after midnight',
+      skipped: enClock.clock.skipped,
       future: 'It cannot be later than now',
       tooLong: 'It is too long',
       reason: 'Write the reason, 10 to 500 characters',
@@ -148,6 +146,6 @@ export const enAdmission: SameKeys<typeof esAdmission> = {
     keepMine: 'Continue with mine',
     takeTheirs: 'Take what is there now',
   },
-  ...enClockTurn,
+  ...enClock,
   ...enProgrammes,
 };

@@ -1,9 +1,9 @@
-import { enClockTurn } from './en.clock-turn.ts';
+import { enClock } from './en.clock.ts';
 import type { esCalendar } from './es.calendar.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enCalendar: SameKeys<typeof esCalendar> = {
-  ...enClockTurn,
+  ...enClock,
   calendar: {
     label: 'Calendar of appointments',
     views: { label: 'View', day: 'Day', week: 'Week', month: 'Month' },
@@ -74,15 +74,11 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
       now: 'It is scheduled for {{when}}.',
       date: 'New day',
       time: 'New time',
-      zone: 'Mainland Chile time.',
-      hour: 'Hour',
-      minute: 'Minute',
       duration: 'Duration in minutes',
       commentary: 'Comment',
       commentaryHelp: 'It stays in the history of the encounter.',
       confirm: 'Change time',
       same: 'It is the time it already has.',
-      skipped: 'That time does not exist on this day: the clock skips the hour after midnight.',
       incomplete: 'Choose a day and a time.',
     },
     cancel: {
@@ -110,7 +106,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     refused: 'The appointment of {{name}} is still on {{when}}',
     whichTurn: '{{when}}: to which of the two does the appointment of {{name}} move?',
     failures: {
-      repeated_hour: enClockTurn.clockTurn.help,
+      repeated_hour: enClock.clock.turn.help,
       slot_taken: 'The time you chose is already taken.',
       version_conflict: 'Somebody else changed this encounter while you moved it. Check how it is now.',
       not_allowed: 'The time of the encounter can no longer change: it started, was closed or somebody holds it.',

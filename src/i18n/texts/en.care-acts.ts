@@ -113,9 +113,6 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
     unscheduled: 'It has no time.',
     date: 'New day',
     time: 'New time',
-    hour: 'Hour',
-    minute: 'Minute',
-    zone: 'Time of mainland Chile.',
   },
   startWith: {
     title: 'Start {{name}}’s encounter with a physician',

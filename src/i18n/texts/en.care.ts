@@ -1,4 +1,5 @@
 import { enCareActs } from './en.care-acts.ts';
+import { enClock } from './en.clock.ts';
 import { enForms } from './en.forms.ts';
 import { enViewer } from './en.viewer.ts';
 import type { esCare } from './es.care.ts';
@@ -386,6 +387,7 @@ export const enCare: SameKeys<typeof esCare> = {
     },
     ...enCareActs,
   },
+  ...enClock,
   forms: enForms,
   agenda: {
     label: 'Agenda',

@@ -1,3 +1,4 @@
+import { enClock } from './en.clock.ts';
 import type { esProgrammes } from './es.programmes.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -21,8 +22,6 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       ascent: 'Ascent',
       AscentDay: 'Day of ascent',
       AscentTime: 'Time of ascent',
-      hour: 'Hour',
-      minute: 'Minutes',
       AltitudeMeters: 'Altitude',
       meters: 'm a.s.l.',
       ascended: '{{when}}, to {{meters}} m a.s.l.',
@@ -189,7 +188,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       whole: 'A number without decimals',
       range: 'Between {{min}} and {{max}}',
       notBelowSystolic: 'It must be lower than the systolic',
-      skipped: 'That time does not exist on this day: the clock skips the hour after midnight',
+      skipped: enClock.clock.skipped,
       future: 'It cannot be later than now',
       altitude: 'Between 3,000 and 6,000 metres',
       reason: 'Write a reason of 10 to 500 characters',

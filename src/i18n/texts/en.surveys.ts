@@ -1,9 +1,9 @@
-import { enClockTurn } from './en.clock-turn.ts';
+import { enClock } from './en.clock.ts';
 import type { esSurveys } from './es.surveys.ts';
 import type { SameKeys } from './same-keys.ts';
 
 export const enSurveys: SameKeys<typeof esSurveys> = {
-  ...enClockTurn,
+  ...enClock,
   surveys: {
     title: 'Surveys and triage',
     count_one: '{{amount}} answer',
@@ -117,8 +117,6 @@ export const enSurveys: SameKeys<typeof esSurveys> = {
       careScheduled: '{{number}}, {{when}}',
       day: 'Date',
       time: 'Time',
-      hour: 'Hour',
-      minute: 'Minute',
       saving: 'Saving…',
       saved: 'Saved',
       kept: 'Not saved, kept on this computer',

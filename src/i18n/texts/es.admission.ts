@@ -1,5 +1,5 @@
 import { accidentWords, namesIn } from '#domain/general-admission/accident-words.ts';
-import { esClockTurn } from './es.clock-turn.ts';
+import { esClock } from './es.clock.ts';
 import { esProgrammes } from './es.programmes.ts';
 
 export const esAdmission = {
@@ -53,8 +53,6 @@ export const esAdmission = {
       title: 'Accidente',
       AccidentDay: 'Fecha',
       AccidentTime: 'Hora',
-      hour: 'Hora',
-      minute: 'Minutos',
       AccidentPlace: 'Lugar',
       Task: 'Qué hacía',
       Mechanism: 'Mecanismo',
@@ -116,12 +114,12 @@ export const esAdmission = {
       incomplete: 'Elige las tres partes.',
     },
     problems: {
-      turn: esClockTurn.clockTurn.required,
+      turn: esClock.clock.turn.required,
       required: 'Falta este valor',
       format: 'Formato incorrecto',
       notBelowSystolic: 'Debe ser menor que la sistólica',
       dayAndHour: 'Indica fecha y hora (hh:mm)',
-      skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche',
+      skipped: esClock.clock.skipped,
       future: 'No puede ser después de ahora',
       tooLong: 'Es demasiado largo',
       reason: 'Escribe el motivo, de 10 a 500 caracteres',
@@ -146,6 +144,6 @@ export const esAdmission = {
     keepMine: 'Seguir con lo mío',
     takeTheirs: 'Tomar lo que hay ahora',
   },
-  ...esClockTurn,
+  ...esClock,
   ...esProgrammes,
 };

@@ -1,7 +1,7 @@
-import { esClockTurn } from './es.clock-turn.ts';
+import { esClock } from './es.clock.ts';
 
 export const esCalendar = {
-  ...esClockTurn,
+  ...esClock,
   calendar: {
     label: 'Calendario de horas',
     views: { label: 'Vista', day: 'Día', week: 'Semana', month: 'Mes' },
@@ -72,15 +72,11 @@ export const esCalendar = {
       now: 'Está agendada para el {{when}}.',
       date: 'Nuevo día',
       time: 'Nueva hora',
-      zone: 'Hora de Chile continental.',
-      hour: 'Hora',
-      minute: 'Minuto',
       duration: 'Duración en minutos',
       commentary: 'Comentario',
       commentaryHelp: 'Queda en el historial de la atención.',
       confirm: 'Cambiar hora',
       same: 'Es la hora que ya tiene.',
-      skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche.',
       incomplete: 'Elige día y hora.',
     },
     cancel: {
@@ -108,7 +104,7 @@ export const esCalendar = {
     refused: 'La hora de {{name}} sigue el {{when}}',
     whichTurn: '{{when}}: ¿a cuál de las dos pasa la hora de {{name}}?',
     failures: {
-      repeated_hour: esClockTurn.clockTurn.help,
+      repeated_hour: esClock.clock.turn.help,
       slot_taken: 'La hora que elegiste ya está tomada.',
       version_conflict: 'Otra persona cambió esta atención mientras la movías. Revisa cómo quedó.',
       not_allowed: 'La atención ya no admite cambios de hora: empezó, se cerró o la tiene otra persona.',

@@ -115,9 +115,6 @@ export const esCareActs = {
     unscheduled: 'No tiene hora.',
     date: 'Nuevo día',
     time: 'Nueva hora',
-    hour: 'Hora',
-    minute: 'Minuto',
-    zone: 'Hora de Chile continental.',
   },
   startWith: {
     title: 'Iniciar la atención de {{name}} con un médico',

@@ -1,4 +1,5 @@
 import { esCareActs } from './es.care-acts.ts';
+import { esClock } from './es.clock.ts';
 import { esForms } from './es.forms.ts';
 import { esViewer } from './es.viewer.ts';
 
@@ -386,6 +387,7 @@ export const esCare = {
     },
     ...esCareActs,
   },
+  ...esClock,
   forms: esForms,
   agenda: {
     label: 'Agenda',

@@ -1,3 +1,5 @@
+import { esClock } from './es.clock.ts';
+
 export const esProgrammes = {
   programmes: {
     title: 'Programa',
@@ -29,8 +31,6 @@ export const esProgrammes = {
       ascent: 'Ascenso',
       AscentDay: 'Día del ascenso',
       AscentTime: 'Hora del ascenso',
-      hour: 'Hora',
-      minute: 'Minutos',
       AltitudeMeters: 'Altitud',
       meters: 'm s. n. m.',
       ascended: '{{when}}, a {{meters}} m s. n. m.',
@@ -197,7 +197,7 @@ export const esProgrammes = {
       whole: 'Un número sin decimales',
       range: 'Entre {{min}} y {{max}}',
       notBelowSystolic: 'Debe ser menor que la sistólica',
-      skipped: 'Esa hora no existe este día: el reloj se salta la hora después de medianoche',
+      skipped: esClock.clock.skipped,
       future: 'No puede ser después de ahora',
       altitude: 'Entre 3.000 y 6.000 metros',
       reason: 'Escribe un motivo de 10 a 500 caracteres',

@@ -1,7 +1,7 @@
-import { esClockTurn } from './es.clock-turn.ts';
+import { esClock } from './es.clock.ts';
 
 export const esSurveys = {
-  ...esClockTurn,
+  ...esClock,
   surveys: {
     title: 'Encuestas y triage',
     count_one: '{{amount}} respuesta',
@@ -115,8 +115,6 @@ export const esSurveys = {
       careScheduled: '{{number}}, {{when}}',
       day: 'Fecha',
       time: 'Hora',
-      hour: 'Hora',
-      minute: 'Minuto',
       saving: 'Guardando…',
       saved: 'Guardado',
       kept: 'Sin guardar, se conserva en este equipo',

@@ -100,11 +100,11 @@ function WhichTurn({ act, subject, spans: [first, second] }: WhichTurnProps) {
       onDismiss={() => act.send({ type: 'act.dismiss' })}
     >
       <p>{t('calendar.failures.repeated_hour')}</p>
-      <ul className={styles.free} aria-label={t('clockTurn.label')}>
+      <ul className={styles.free} aria-label={t('clock.turn.label')}>
         {clockTurns.map((turn) => (
           <li key={turn}>
             <Button size="sm" onClick={() => act.send({ type: 'move.choose', to: turns[turn] })}>
-              {t(`clockTurn.turns.${turn}`)}
+              {t(`clock.turn.turns.${turn}`)}
             </Button>
           </li>
         ))}

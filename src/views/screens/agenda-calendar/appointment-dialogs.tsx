@@ -82,7 +82,7 @@ function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'
   const [parts, setParts] = useState(() => {
     const today = chileDate(ticks.now());
     const own = partsOfSpan(item);
-    return own.date !== null && own.date < today ? { ...own, date: today } : own;
+    return own.day !== null && own.day < today ? { ...own, day: today } : own;
   });
   const [commentary, setCommentary] = useState('');
   const to = spanOfParts(parts);
@@ -122,7 +122,7 @@ function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'
         <SlotFields
           parts={parts}
           onChange={setParts}
-          labels={{ date: t('calendar.reschedule.date'), time: t('calendar.reschedule.time') }}
+          labels={{ day: t('calendar.reschedule.date'), time: t('calendar.reschedule.time') }}
         />
         <Field
           label={t('calendar.reschedule.commentary')}

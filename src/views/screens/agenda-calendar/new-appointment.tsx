@@ -45,7 +45,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
   const begun = useSelector(booking, selectIsBegun);
   const missing = useSelector(booking, selectMissing);
   const booked = useSelector(booking, (snapshot) => snapshot.hasTag('booked'));
-  const [parts, setParts] = useState<SlotParts>(() => partsOfSpan(start));
+  const [parts, setParts] = useState<SlotParts>(() => ({ ...partsOfSpan(start), turn: null }));
   /** Fields are uncontrolled: a new slot from outside remounts them. */
   const [fields, setFields] = useState(0);
   const change = (next: SlotParts) => {
@@ -117,7 +117,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
               key={fields}
               parts={parts}
               onChange={change}
-              labels={{ date: t('booking.date'), time: t('booking.time') }}
+              labels={{ day: t('booking.date'), time: t('booking.time') }}
             />
           </>
         ) : null}

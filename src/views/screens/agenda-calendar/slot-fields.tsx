@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { clockInstant } from '#domain/time.ts';
+import { type DayTime, dayTimeOf, isSkipped, writtenInstant } from '#domain/clock-turn.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { TimeSelect } from '../../ui/time-select/time-select.tsx';
-import { DateInput } from '../../widgets/date-input/date-input.tsx';
+import { DayTimeFields } from '../../widgets/day-time-fields.tsx';
 
 const lengths = [10, 15, 20, 30, 45, 60, 90, 120];
 const lengthsWith = (minutes: number) =>
@@ -16,26 +15,23 @@ const lengthsWith = (minutes: number) =>
     .sort((a, b) => a - b);
 
 /** Partially chosen slot. */
-export type SlotParts = { date: string | null; time: string; minutes: number };
+export type SlotParts = DayTime & { minutes: number };
 
-const isWhole = ({ date, time }: SlotParts) => date !== null && /^\d\d:\d\d$/.test(time);
-
-/** Null while incomplete, and for a time that the clock skips. */
-export function spanOfParts(parts: SlotParts): Span | null {
-  const at = parts.date !== null && isWhole(parts) ? clockInstant(parts.date, parts.time) : null;
-  return at && { Start: at.toISOString(), DeltaMinutes: parts.minutes };
+/** Null while incomplete, for a time that the clock skips, and for a repeated one of which it is not known which one. */
+export function spanOfParts({ day, time, turn, minutes }: SlotParts): Span | null {
+  const at = writtenInstant(day, time, turn);
+  return at && { Start: at.toISOString(), DeltaMinutes: minutes };
 }
 
 export const partsOfSpan = ({ Start, DeltaMinutes }: Span): SlotParts => ({
-  date: chileDate(Start),
-  time: chileTime(Start),
+  ...dayTimeOf(Start),
   minutes: DeltaMinutes,
 });
 
 type SlotFieldsProps = {
   parts: SlotParts;
   onChange: (parts: SlotParts) => void;
-  labels: { date: string; time: string };
+  labels: { day: string; time: string };
 };
 
 /** Day, time and duration in Chilean time, from today on. */
@@ -44,31 +40,22 @@ export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
   const { ticks } = useRonda();
   const [openedAt] = useState(() => ticks.now());
   const today = chileDate(openedAt);
-  const { date, time, minutes } = parts;
+  const { day, minutes } = parts;
   return (
     <>
-      <Field label={labels.date} required>
-        <DateInput
-          value={date}
-          onValueChange={(next) => onChange({ ...parts, date: next })}
-          min={today}
-          label={labels.date}
-        />
-      </Field>
-      <Field
-        as="group"
-        label={labels.time}
-        help={t('calendar.reschedule.zone')}
-        error={isWhole(parts) && spanOfParts(parts) === null ? t('calendar.reschedule.skipped') : undefined}
+      <DayTimeFields
+        name="slot-turn"
+        labels={labels}
+        value={parts}
+        errors={{ time: isSkipped(parts) ? t('clock.skipped') : undefined }}
+        help={t('clock.zone')}
         required
-      >
-        <TimeSelect
-          value={time}
-          onValueChange={(next) => onChange({ ...parts, time: next })}
-          min={date === today ? chileTime(openedAt) : undefined}
-          labels={{ hour: t('calendar.reschedule.hour'), minute: t('calendar.reschedule.minute') }}
-        />
-      </Field>
+        min={today}
+        minTime={day === today ? chileTime(openedAt) : undefined}
+        onDayChange={(next) => onChange({ ...parts, day: next })}
+        onTimeChange={(next) => onChange({ ...parts, time: next })}
+        onTurnChange={(turn) => onChange({ ...parts, turn })}
+      />
       <Field label={t('calendar.reschedule.duration')}>
         <Select
           options={lengthsWith(minutes).map((one) => ({ value: String(one), label: String(one) }))}

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { comingInstant } from '#domain/clock-turn.ts';
+import { type DayTime, dayTimeOf, isSkipped, writtenInstant } from '#domain/clock-turn.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { Field } from '../../ui/field/field.tsx';
-import { TimeSelect } from '../../ui/time-select/time-select.tsx';
-import { DateInput } from '../../widgets/date-input/date-input.tsx';
+import { DayTimeFields } from '../../widgets/day-time-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 
@@ -23,14 +21,15 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
   const [openedAt] = useState(() => ticks.now());
   const today = chileDate(openedAt);
   const scheduled = row.ScheduledDate;
-  const [date, setDate] = useState<string | null>(() => {
-    const day = scheduled ? chileDate(scheduled) : today;
-    return day < today ? today : day;
+  const [written, setWritten] = useState<DayTime>(() => {
+    if (!scheduled) return { day: today, time: '', turn: null };
+    const own = dayTimeOf(scheduled);
+    return own.day !== null && own.day < today ? { ...own, day: today } : own;
   });
-  const [time, setTime] = useState(() => (scheduled ? chileTime(scheduled) : ''));
-  const isSame = scheduled !== null && date === chileDate(scheduled) && time === chileTime(scheduled);
-  // The current time does not count as a new one, nor one that the clock skips.
-  const hour = isSame ? null : (comingInstant(date, time, ticks.now())?.toISOString() ?? null);
+  const at = writtenInstant(written.day, written.time, written.turn);
+  // The current time does not count as a new one.
+  const isNew = at !== null && at.getTime() > ticks.now() && at.getTime() !== Date.parse(scheduled ?? '');
+  const hour = isNew ? at.toISOString() : null;
   return (
     <ActDialog
       care={care}
@@ -42,17 +41,19 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
       confirmLabel={t('care.acts.reschedule')}
       onClose={onClose}
     >
-      <Field label={t('care.reschedule.date')} required>
-        <DateInput value={date} onValueChange={setDate} min={today} label={t('care.reschedule.date')} />
-      </Field>
-      <Field as="group" label={t('care.reschedule.time')} help={t('care.reschedule.zone')} required>
-        <TimeSelect
-          value={time}
-          onValueChange={setTime}
-          min={date === today ? chileTime(openedAt) : undefined}
-          labels={{ hour: t('care.reschedule.hour'), minute: t('care.reschedule.minute') }}
-        />
-      </Field>
+      <DayTimeFields
+        name="reschedule-turn"
+        labels={{ day: t('care.reschedule.date'), time: t('care.reschedule.time') }}
+        value={written}
+        errors={{ time: isSkipped(written) ? t('clock.skipped') : undefined }}
+        help={t('clock.zone')}
+        required
+        min={today}
+        minTime={written.day === today ? chileTime(openedAt) : undefined}
+        onDayChange={(day) => setWritten({ ...written, day })}
+        onTimeChange={(time) => setWritten({ ...written, time })}
+        onTurnChange={(turn) => setWritten({ ...written, turn })}
+      />
     </ActDialog>
   );
 }

@@ -10,9 +10,7 @@ import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { TimeSelect } from '../../ui/time-select/time-select.tsx';
-import { ClockTurnField } from '../../widgets/clock-turn-field.tsx';
-import { DateInput } from '../../widgets/date-input/date-input.tsx';
+import { DayTimeFields } from '../../widgets/day-time-fields.tsx';
 import { sendAct, useReviewError } from './review-act.ts';
 import styles from './surveys.module.css';
 import type { ReviewPart } from './surveys.types.ts';
@@ -50,33 +48,19 @@ export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
         />
       </Field>
       {sheet.CareId === null ? (
-        <>
-          <div className="form-row">
-            <Field label={t('surveys.act.day')} error={dayError} required>
-              <DateInput
-                value={sheet.Day}
-                min={chileDate(now)}
-                onValueChange={(Day) => write({ Day })}
-                label={t('surveys.act.day')}
-              />
-            </Field>
-            <Field label={t('surveys.act.time')} error={timeError} required>
-              <TimeSelect
-                value={sheet.Time}
-                onValueChange={(Time) => write({ Time })}
-                labels={{ hour: t('surveys.act.hour'), minute: t('surveys.act.minute') }}
-              />
-            </Field>
-          </div>
-          <ClockTurnField
+        <div className="form-row">
+          <DayTimeFields
             name="schedule-turn"
-            day={sheet.Day}
-            time={sheet.Time}
-            value={sheet.Turn}
-            error={turnError}
-            onValueChange={(Turn) => write({ Turn })}
+            labels={{ day: t('surveys.act.day'), time: t('surveys.act.time') }}
+            value={{ day: sheet.Day, time: sheet.Time, turn: sheet.Turn }}
+            errors={{ day: dayError, time: timeError, turn: turnError }}
+            required
+            min={chileDate(now)}
+            onDayChange={(Day) => write({ Day })}
+            onTimeChange={(Time) => write({ Time })}
+            onTurnChange={(Turn) => write({ Turn })}
           />
-        </>
+        </div>
       ) : null}
       <div>
         <Button variant="primary" busy={isSaving} onClick={() => sendAct(review, 'schedule')}>

@@ -9,9 +9,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
-import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
-import { ClockTurnField } from '../../../widgets/clock-turn-field.tsx';
-import { DateInput } from '../../../widgets/date-input/date-input.tsx';
+import { DayTimeFields } from '../../../widgets/day-time-fields.tsx';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
 import { useAdmissionProblem, write } from './use-admission.ts';
@@ -58,29 +56,16 @@ export function AccidentFields(part: AdmissionPart) {
             }}
           />
         </Field>
-        <Field label={words.AccidentDay}>
-          <DateInput
-            value={sheet.AccidentDay}
-            onValueChange={(AccidentDay) => write(edit, { AccidentDay })}
-            max={today}
-            label={words.AccidentDay}
-          />
-        </Field>
-        <Field label={words.AccidentTime} error={problem('AccidentTime') ?? problem('AccidentDate')}>
-          <TimeSelect
-            clearable
-            value={sheet.AccidentTime}
-            labels={{ hour: words.hour, minute: words.minute }}
-            onValueChange={(AccidentTime) => write(edit, { AccidentTime })}
-          />
-        </Field>
-        <ClockTurnField
+        <DayTimeFields
           name="accident-turn"
-          day={sheet.AccidentDay}
-          time={sheet.AccidentTime}
-          value={sheet.AccidentTurn}
-          error={problem('AccidentTurn')}
-          onValueChange={(AccidentTurn) => write(edit, { AccidentTurn })}
+          labels={{ day: words.AccidentDay, time: words.AccidentTime }}
+          value={{ day: sheet.AccidentDay, time: sheet.AccidentTime, turn: sheet.AccidentTurn }}
+          errors={{ time: problem('AccidentTime') ?? problem('AccidentDate'), turn: problem('AccidentTurn') }}
+          clearable
+          max={today}
+          onDayChange={(AccidentDay) => write(edit, { AccidentDay })}
+          onTimeChange={(AccidentTime) => write(edit, { AccidentTime })}
+          onTurnChange={(AccidentTurn) => write(edit, { AccidentTurn })}
         />
         <AdmissionText {...part} name="AccidentPlace" label={words.AccidentPlace} maxLength={200} />
         <Field label={words.Mechanism}>

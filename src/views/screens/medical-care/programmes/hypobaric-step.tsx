@@ -4,9 +4,7 @@ import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
-import { TimeSelect } from '../../../ui/time-select/time-select.tsx';
-import { ClockTurnField } from '../../../widgets/clock-turn-field.tsx';
-import { DateInput } from '../../../widgets/date-input/date-input.tsx';
+import { DayTimeFields } from '../../../widgets/day-time-fields.tsx';
 import { HypobaricControlFields } from './hypobaric-control.tsx';
 import styles from './programmes.module.css';
 import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
@@ -26,28 +24,16 @@ function Ascent(part: HypobaricPart) {
   const texts = t('programmes.hypobaric', { returnObjects: true });
   return (
     <div className={styles.fields}>
-      <Field label={texts.AscentDay} error={problem('AscentDay')} required>
-        <DateInput
-          value={sheet.AscentDay}
-          onValueChange={(AscentDay) => writeHypobaric(part, { AscentDay })}
-          max={today}
-          label={texts.AscentDay}
-        />
-      </Field>
-      <Field label={texts.AscentTime} error={problem('AscentTime')} required>
-        <TimeSelect
-          value={sheet.AscentTime}
-          labels={{ hour: texts.hour, minute: texts.minute }}
-          onValueChange={(AscentTime) => writeHypobaric(part, { AscentTime })}
-        />
-      </Field>
-      <ClockTurnField
+      <DayTimeFields
         name="ascent-turn"
-        day={sheet.AscentDay}
-        time={sheet.AscentTime}
-        value={sheet.AscentTurn}
-        error={problem('AscentTurn')}
-        onValueChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
+        labels={{ day: texts.AscentDay, time: texts.AscentTime }}
+        value={{ day: sheet.AscentDay, time: sheet.AscentTime, turn: sheet.AscentTurn }}
+        errors={{ day: problem('AscentDay'), time: problem('AscentTime'), turn: problem('AscentTurn') }}
+        required
+        max={today}
+        onDayChange={(AscentDay) => writeHypobaric(part, { AscentDay })}
+        onTimeChange={(AscentTime) => writeHypobaric(part, { AscentTime })}
+        onTurnChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
       />
       <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
         <TextInput

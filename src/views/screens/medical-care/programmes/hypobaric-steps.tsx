@@ -54,7 +54,7 @@ export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
               when: dayTime(ascent, now),
               meters: thousands(hypobaric?.AltitudeMeters ?? 0),
             })}
-            {turn ? ` (${t(`clockTurn.notes.${turn}`)})` : null}
+            {turn ? ` (${t(`clock.turn.notes.${turn}`)})` : null}
           </p>
         ) : null}
         {correct ? (

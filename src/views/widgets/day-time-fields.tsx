@@ -1,0 +1,61 @@
+import { clockTurns, type DayTime, writtenInstants } from '#domain/clock-turn.ts';
+import { useTranslation } from '../app/use-translation.ts';
+import { Field } from '../ui/field/field.tsx';
+import { RadioGroup } from '../ui/radio-group/radio-group.tsx';
+import { TimeSelect } from '../ui/time-select/time-select.tsx';
+import { DateInput } from './date-input/date-input.tsx';
+
+type DayTimeFieldsProps = {
+  /** Name of the question about a repeated time; unique on its page. */
+  name: string;
+  labels: { day: string; time: string };
+  value: DayTime;
+  onDayChange: (day: string | null) => void;
+  onTimeChange: (time: string) => void;
+  onTurnChange: (turn: (typeof clockTurns)[number]) => void;
+  errors?: { day?: string | undefined; time?: string | undefined; turn?: string | undefined };
+  help?: string | undefined;
+  required?: boolean | undefined;
+  /** Optional time: it can be cleared. */
+  clearable?: boolean | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Earliest time of the chosen day, `HH:mm`. */
+  minTime?: string | undefined;
+};
+
+/** Day and time in Chilean time; of a time that the clock repeats it asks which one is meant. */
+export function DayTimeFields(props: DayTimeFieldsProps) {
+  const { name, labels, value, errors = {}, required, min, max } = props;
+  const { t } = useTranslation();
+  const { hour, minute, turn } = t('clock', { returnObjects: true });
+  return (
+    <>
+      <Field label={labels.day} error={errors.day} required={required}>
+        <DateInput label={labels.day} value={value.day} min={min} max={max} onValueChange={props.onDayChange} />
+      </Field>
+      <Field as="group" label={labels.time} help={props.help} error={errors.time} required={required}>
+        <TimeSelect
+          labels={{ hour, minute }}
+          value={value.time}
+          min={props.minTime}
+          clearable={props.clearable}
+          onValueChange={props.onTimeChange}
+        />
+      </Field>
+      {writtenInstants(value.day, value.time).length < 2 ? null : (
+        <RadioGroup
+          name={name}
+          label={turn.label}
+          help={turn.help}
+          error={errors.turn}
+          required
+          direction="column"
+          options={clockTurns.map((one) => ({ value: one, label: turn.turns[one] }))}
+          value={value.turn}
+          onValueChange={props.onTurnChange}
+        />
+      )}
+    </>
+  );
+}
