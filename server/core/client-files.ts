@@ -21,8 +21,15 @@ const verifyRoute = /^\/(?:es|en)\/verify(?:\/|$)/;
 /** Pop-up window of a call, filled by the page that opened it (shell 9). */
 const popUpRoute = /^\/vc\/?$/;
 const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? '/';
-const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+/** Monitors and command line clients accept anything: they get a page at its address, and an error at any other. */
+function wantsPage(request: FastifyRequest): boolean {
+  const { method, headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const { accept = '*/*' } = headers;
+  const path = pathOf(request);
+  const isPage = clientRoute.test(path) || popUpRoute.test(path);
+  return accept.includes('text/html') || (isPage && accept.includes('*/*'));
+}
 
 /** Id of the client build, derived from its page, which names every file by content hash. Null without a build. */
 export async function buildIdOf(folder: string): Promise<string | null> {

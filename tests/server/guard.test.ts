@@ -124,6 +124,10 @@ describeServer('guards', (engine) => {
       const page = { accept: 'text/html' };
       const cases = [
         ['/', page, 200, 'no-cache'],
+        ['/', {}, 200, 'no-cache'],
+        ['/es/auth/login', { accept: '*/*' }, 200, 'no-cache'],
+        ['/es/auth/login', { accept: 'application/json' }, 404, 'no-store'],
+        ['/nowhere', { accept: '*/*' }, 404, 'no-store'],
         ['/es/plataforma', page, 200, 'no-cache'],
         ['/en', page, 200, 'no-cache'],
         ['/vc', page, 200, 'no-cache'],
