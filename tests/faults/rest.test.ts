@@ -1,5 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { selectFailure, selectIsRequesting, selectOpenedId, selectRetryAt } from '#machines/attend-next/index.ts';
+import {
+  selectFailure,
+  selectHeldId,
+  selectIsRequesting,
+  selectOpenedId,
+  selectRetryAt,
+} from '#machines/attend-next/index.ts';
 import { selectIsOutdated, selectTotals, selectView } from '#machines/work-queue/index.ts';
 import { demoUserId } from '#server/seed/people.seed.ts';
 import type { Tab } from './support/tab.ts';
@@ -84,11 +90,13 @@ test('R5: reports a case that is already held, and assigns no second one', async
   await (await world.colleague('doctor')).take();
   press(tab);
   await until(() => selectFailure(next(tab)) !== null);
-  expect([selectFailure(next(tab)), selectOpenedId(next(tab)), (await held()).length]).toEqual([
+  const cases = await held();
+  expect([selectFailure(next(tab)), selectOpenedId(next(tab)), cases.length]).toEqual([
     'medicalcare_already_assigned',
     null,
     1,
   ]);
+  expect(selectHeldId(next(tab))).toEqual(cases[0]);
   expect(await world.settled(tab)).toEqual(calm);
 });
 

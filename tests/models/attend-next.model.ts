@@ -29,6 +29,8 @@ export type AttendNextShown = {
   /** Wait before the next press, given by the server. */
   pause: number | null;
   failure: Failure | null;
+  /** The case that the person already has, to be opened from the refusal. */
+  held: boolean;
   opened: boolean;
 };
 
@@ -41,7 +43,7 @@ export const pauseOfModel = 20_000;
  */
 export const attendNextModel = setup({
   types: {} as {
-    context: { live: boolean; failure: Failure | null; opened: boolean };
+    context: { live: boolean; failure: Failure | null; held: boolean; opened: boolean };
     events: ModelEvent;
   },
   guards: { live: ({ context }) => context.live },
@@ -49,13 +51,14 @@ export const attendNextModel = setup({
     opened: () => {},
     refreshQueue: () => {},
     connect: assign((_, params: { live: boolean }) => ({ live: params.live })),
-    clear: assign({ failure: null, opened: false }),
+    clear: assign({ failure: null, held: false, opened: false }),
+    hold: assign({ held: true }),
     open: assign({ opened: true }),
     fail: assign((_, params: { failure: Failure }) => ({ failure: params.failure })),
   },
 }).createMachine({
   id: 'attendNext',
-  context: { live: false, failure: null, opened: false },
+  context: { live: false, failure: null, held: false, opened: false },
   on: {
     live: { actions: { type: 'connect', params: { live: true } } },
     lost: { actions: { type: 'connect', params: { live: false } } },
@@ -74,7 +77,7 @@ export const attendNextModel = setup({
         assigned: { target: 'resting', actions: ['opened', 'open'] },
         alreadyAssigned: {
           target: 'resting',
-          actions: ['refreshQueue', { type: 'fail', params: { failure: 'medicalcare_already_assigned' } }],
+          actions: ['refreshQueue', 'hold', { type: 'fail', params: { failure: 'medicalcare_already_assigned' } }],
         },
         noneAvailable: {
           target: 'resting',

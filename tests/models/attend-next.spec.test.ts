@@ -22,6 +22,7 @@ test.each(edgesOf(attendNextModel, attendNextModelEvents, {}))('%s', async (_nam
         value === 'asking' ? null : !context.live ? 'disconnected' : value === 'pausing' ? 'tooManyRequests' : null,
       pause: value === 'pausing' ? pauseOfModel : null,
       failure: context.failure,
+      held: context.held,
       opened: context.opened,
     }),
   );

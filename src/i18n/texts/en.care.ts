@@ -248,7 +248,7 @@ export const enCare: SameKeys<typeof esCare> = {
       patient: 'Patient record',
       patientShared: 'Shared by the patient',
       conditions: 'Diagnoses',
-      noConditions: 'None in the encounters that you can see',
+      noConditions: 'None in the encounters that you can see.',
       conditionSince: '{{code}}, {{certainty}}, since {{date}}',
       weight: 'Weight',
       height: 'Height',
@@ -347,7 +347,7 @@ export const enCare: SameKeys<typeof esCare> = {
     },
     vitals: {
       title: 'Vital signs',
-      none: 'Not measured in the encounters that you may see.',
+      none: 'Not measured in the encounters that you can see.',
       pressure: 'Blood pressure',
       before: 'before {{value}}',
       sides: { high: 'Above range', low: 'Below range' },

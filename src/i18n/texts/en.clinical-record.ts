@@ -15,7 +15,7 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
     headFailed: 'The record could not be loaded again: what is shown may be out of date.',
     shared: 'Shared by the patient',
     withdrawn:
-      'The patient stopped sharing their record with you. Only what you may see without that permission is shown.',
+      'The patient stopped sharing their record with you. Only what you can see without that permission is shown.',
     emergency: {
       title: 'Emergency access',
       text: 'If the life or health of the patient requires it, you may read the whole record for {{minutes}} minutes. The patient receives an email with your name, and every reading is recorded.',

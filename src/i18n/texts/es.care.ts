@@ -244,7 +244,7 @@ export const esCare = {
       patient: 'Ficha del paciente',
       patientShared: 'Compartida por el paciente',
       conditions: 'Diagnósticos',
-      noConditions: 'Ninguno en las atenciones que puedes ver',
+      noConditions: 'Ninguno en las atenciones que puedes ver.',
       conditionSince: '{{code}}, {{certainty}}, desde el {{date}}',
       weight: 'Peso',
       height: 'Talla',

@@ -26,7 +26,9 @@ test('opens an assigned case once', () => {
 
 test('clinical 8: shows the message of each response of the server', () => {
   const failure = (code: string) =>
-    selectFailure(live().when({ type: 'attend.next' }).done('attendNext', { kind: 'refused', code }).snapshot());
+    selectFailure(
+      live().when({ type: 'attend.next' }).done('attendNext', { kind: 'refused', code, heldId: null }).snapshot(),
+    );
   expect([failure('already_assigned'), failure('none_available'), failure('other')]).toEqual([
     'medicalcare_already_assigned',
     'medicalcare_no_available',

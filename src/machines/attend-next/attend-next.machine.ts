@@ -41,13 +41,13 @@ const base = setup({
       outcome.kind === 'assigned' ? { openedId: outcome.id } : {},
     ),
     refuse: assign((_, outcome: AttendNextOutcome) =>
-      outcome.kind === 'refused' ? { failure: failureOf[outcome.code] } : {},
+      outcome.kind === 'refused' ? { failure: failureOf[outcome.code], heldId: outcome.heldId } : {},
     ),
     notePause: assign((_, outcome: AttendNextOutcome) =>
       outcome.kind === 'tooMany' ? { pause: outcome.retryAfter, retryAt: outcome.now + outcome.retryAfter } : {},
     ),
     fail: assign({ failure: 'ui.generic_error' }),
-    startOver: assign({ openedId: null, failure: null, retryAt: null }),
+    startOver: assign({ openedId: null, failure: null, heldId: null, retryAt: null }),
     opened: actionPort<{ queue: AttendNextQueue; id: string }>('opened'),
     refreshQueue: actionPort<undefined>('refreshQueue'),
   },
@@ -104,7 +104,14 @@ const request = base.createStateConfig({
 /** Clinical 4, "attend next": one press assigns and opens one case. */
 export const attendNextMachine = base.createMachine({
   id: 'attendNext',
-  context: ({ input }) => ({ queue: input.queue, openedId: null, failure: null, pause: 0, retryAt: null }),
+  context: ({ input }) => ({
+    queue: input.queue,
+    openedId: null,
+    failure: null,
+    heldId: null,
+    pause: 0,
+    retryAt: null,
+  }),
   type: 'parallel',
   states: {
     connection: {

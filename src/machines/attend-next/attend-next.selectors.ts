@@ -7,6 +7,7 @@ export type AttendNextSnapshot = SnapshotFrom<typeof attendNextMachine>;
 export const selectCanAttend = (snapshot: AttendNextSnapshot) => snapshot.can({ type: 'attend.next' });
 export const selectIsRequesting = (snapshot: AttendNextSnapshot) => snapshot.hasTag('requesting');
 export const selectFailure = (snapshot: AttendNextSnapshot) => snapshot.context.failure;
+export const selectHeldId = (snapshot: AttendNextSnapshot) => snapshot.context.heldId;
 /** R4: end of the pause in server time; null when not paused. */
 export const selectRetryAt = (snapshot: AttendNextSnapshot) =>
   snapshot.hasTag('paused') ? snapshot.context.retryAt : null;

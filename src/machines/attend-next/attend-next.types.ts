@@ -16,6 +16,8 @@ export type AttendNextContext = {
   queue: AttendNextQueue;
   openedId: string | null;
   failure: AttendNextFailure | null;
+  /** Case that the user already has, after `already_assigned`. */
+  heldId: string | null;
   /** Pause requested by the server (Retry-After), milliseconds. */
   pause: number;
   retryAt: Now | null;
@@ -29,7 +31,7 @@ export type AttendNextEvent =
 
 export type AttendNextOutcome =
   | { kind: 'assigned'; id: string }
-  | { kind: 'refused'; code: 'already_assigned' | 'none_available' | 'other' }
+  | { kind: 'refused'; code: 'already_assigned' | 'none_available' | 'other'; heldId: string | null }
   | { kind: 'tooMany'; retryAfter: number; now: Now };
 
 export type AttendNextPorts = {

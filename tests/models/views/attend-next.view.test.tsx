@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AttendNext } from '#views/widgets/attend-next/attend-next.tsx';
 import { type AttendNextShown, attendNextModel, attendNextModelEvents, pauseOfModel } from '../attend-next.model.ts';
+import { guid } from '../support/fixtures.ts';
 import { followPath } from '../support/follow.ts';
 import { control, controlSeen, createPerson, showView, t, throughView, toursSeen } from '../support/on-screen.tsx';
 import { startAttendNext } from '../support/systems/attend-next.ts';
@@ -23,7 +24,7 @@ function see() {
 type Seen = ReturnType<typeof see>;
 type Failure = NonNullable<AttendNextShown['failure']>;
 
-const mine = '/es/platform/work/detail/orientation';
+const mine = `/es/platform/work/detail/orientation/${guid(8)}`;
 const notices: Record<Failure, Seen['notice']> = {
   medicalcare_already_assigned: { text: t('work.failures.medicalcare_already_assigned'), link: mine },
   medicalcare_no_available: { text: t('work.failures.medicalcare_no_available'), link: null },
@@ -82,5 +83,16 @@ test('requests nothing by a press on the disabled button', async () => {
   showView(<AttendNext />, { actors: { attendNext: actor } });
   await createPerson().click(screen.getByRole('button', { name: t('work.attendNext') }));
   expect([see(), log.drain()]).toEqual([{ ...shows.cut, notice: null }, []]);
+  actor.stop();
+});
+
+test('opens the teleconsultation that the person already has from the refusal', async () => {
+  const { actor, drive } = startAttendNext({ queue: 'medicalCare' });
+  showView(<AttendNext queue="medicalCare" />, { actors: { attendNextCare: actor } });
+  for (const step of [drive.live, drive.next, drive.alreadyAssigned]) await act(async () => void (await step()));
+  expect(see().notice).toEqual({
+    text: t('work.failures.medicalcare_already_assigned'),
+    link: `/es/platform/work/detail/${guid(8)}`,
+  });
   actor.stop();
 });

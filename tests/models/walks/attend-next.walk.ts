@@ -18,7 +18,11 @@ export const attendNextWalker: Walker<typeof attendNextMachine> = {
         ? { kind: 'assigned', id: guid(n) }
         : n % 7 === 1
           ? { kind: 'tooMany', retryAfter: n * 100, now: n }
-          : { kind: 'refused', code: (['already_assigned', 'none_available', 'other'] as const)[n % 3] },
+          : {
+              kind: 'refused',
+              code: (['already_assigned', 'none_available', 'other'] as const)[n % 3],
+              heldId: guid(n),
+            },
     connection: () => undefined,
   },
   invariants: {
@@ -31,6 +35,8 @@ export const attendNextWalker: Walker<typeof attendNextMachine> = {
       calls.every(([name]) => name !== 'opened' || snapshot.context.openedId !== null),
     'a refusal is followed by a fresh list': ({ snapshot, before, calls }) =>
       !(before.hasTag('requesting') && snapshot.hasTag('refused')) || calls.some(([name]) => name === 'refreshQueue'),
+    'a held case is offered with its refusal only': ({ snapshot: { context } }) =>
+      context.heldId === null || context.failure !== null,
     'either opened or refused, never both': ({ snapshot: { context } }) =>
       context.openedId === null || context.failure === null,
   },

@@ -1,11 +1,13 @@
 import ArrowRight from '@lucide/icons/icons/arrow-right';
 import { useSelector } from '@xstate/react';
+import { queueRoutes } from '#domain/navigation/queue-routes.ts';
 import { hrefOf } from '#domain/navigation/routes.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import type { AttendNextQueue } from '#machines/attend-next/attend-next.types.ts';
 import {
   type AttendNextSnapshot,
   selectFailure,
+  selectHeldId,
   selectIsRequesting,
   selectReason,
   selectRetryAt,
@@ -38,9 +40,10 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
   const wait = useWait(attendNext);
   const availability = useOptionalActor('availability');
   const online = useSelector(availability ?? undefined, (snapshot) => (snapshot ? selectIsOnline(snapshot) : true));
+  const heldId = useSelector(attendNext, selectHeldId);
   const openMine =
-    queue === 'medicalCare' ? null : (
-      <LinkButton size="sm" href={hrefOf('platform-work-detail-orientation-id', locale)}>
+    heldId === null ? null : (
+      <LinkButton size="sm" href={hrefOf(queueRoutes[queue], locale, heldId)}>
         {t('work.openMine')}
       </LinkButton>
     );
@@ -81,7 +84,7 @@ export function AttendNext({ size = 'lg', queue = 'orientation' }: AttendNextPro
             tone: failure === 'medicalcare_no_available' ? 'info' : 'warn',
             title: t(`work.failures.${failure}`),
             ...(needsOnline && { text: t('work.offlineText') }),
-            actions: needsOnline ? goOnline : failure === 'medicalcare_already_assigned' ? openMine : null,
+            actions: needsOnline ? goOnline : openMine,
           }}
           onDismiss={() => attendNext.send({ type: 'attend.dismissed' })}
         />

@@ -6,6 +6,7 @@ import {
   attendNextMachine,
   selectCanAttend,
   selectFailure,
+  selectHeldId,
   selectIsRequesting,
   selectOpenedId,
   selectReason,
@@ -22,10 +23,10 @@ export const attendNextActs: Record<string, AttendNextEvent> = {
   dismissed: { type: 'attend.dismissed' },
 };
 
-type Options = { inspect?: (event: InspectionEvent) => void };
+type Options = { queue?: AttendNextQueue; inspect?: (event: InspectionEvent) => void };
 
 /** The machine with ports controlled by the test, driven by the events of the model. */
-export function startAttendNext({ inspect }: Options = {}) {
+export function startAttendNext({ queue = 'orientation', inspect }: Options = {}) {
   const attendNext = parkedPort<AttendNextOutcome, { queue: AttendNextQueue }>();
   const connection = subjectPort<ConnectionEvent>();
   const log = actionLog();
@@ -42,11 +43,11 @@ export function startAttendNext({ inspect }: Options = {}) {
         refreshQueue: log.port('refreshQueue'),
       },
     }),
-    { input: { queue: 'orientation' }, clock, ...(inspect && { inspect }) },
+    { input: { queue }, clock, ...(inspect && { inspect }) },
   ).start();
   const send = (event: AttendNextEvent) => () => settled(() => actor.send(event));
   const refused = (code: Extract<AttendNextOutcome, { kind: 'refused' }>['code']) => () =>
-    attendNext.resolve({ kind: 'refused', code });
+    attendNext.resolve({ kind: 'refused', code, heldId: code === 'already_assigned' ? guid(8) : null });
   const drive: Record<(typeof attendNextModelEvents)[number], () => unknown> = {
     live: send({ type: 'hub.live' }),
     lost: send({ type: 'hub.lost' }),
@@ -71,6 +72,7 @@ export function startAttendNext({ inspect }: Options = {}) {
       reason: selectReason(snapshot, { type: 'attend.next' }),
       pause: pauseOf(selectRetryAt(snapshot)),
       failure: selectFailure(snapshot),
+      held: selectHeldId(snapshot) === guid(8),
       opened: selectOpenedId(snapshot) === guid(7),
     };
   };
