@@ -110,7 +110,7 @@ export const enCareActs: SameKeys<typeof esCareActs> = {
   reschedule: {
     title: 'Reschedule {{name}}’s encounter',
     text: 'It is scheduled for {{when}}. Its professional will be told.',
-    unscheduled: 'It has no time.',
+    unscheduled: 'Not scheduled.',
     date: 'New day',
     time: 'New time',
   },

@@ -236,7 +236,7 @@ export const enCare: SameKeys<typeof esCare> = {
       commentary: 'Comment',
       answer: 'Answer',
       answeredAt: '{{when}}',
-      noAnswer: 'It has no answer yet.',
+      noAnswer: 'No answer yet.',
       share: 'Patient’s record',
       shares: {
         NONE: 'not asked for',
@@ -265,7 +265,7 @@ export const enCare: SameKeys<typeof esCare> = {
       resultsOf: 'Results and follow-up of {{number}}',
       previousSummary: 'Summary of {{number}}',
       notes: 'Notes',
-      noNotes: 'It has no notes yet.',
+      noNotes: 'No notes yet.',
       note: 'Note',
       addendum: 'Addendum',
       history: 'History',

@@ -35,7 +35,7 @@ export const enPreventiveExams: SameKeys<typeof esPreventiveExams> = {
     chosenFailedText: 'The server did not answer.',
     gone: 'This condition no longer exists',
     goneText: 'Someone else removed it. Choose another one.',
-    none: 'It has no exams yet',
+    none: 'No exams yet',
     noneText: 'Tick them in the list and save.',
     removeOf: 'Remove {{name}}',
     save: 'Save exams',
