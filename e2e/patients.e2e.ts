@@ -145,7 +145,7 @@ for (const locale of locales) {
       const mend = await fail(page, /AllByPolyclinic/);
       await nurse.open('polyclinic-patients');
       await expect(page.getByText(words.failed)).toBeVisible();
-      await survey('patients that could not be had');
+      await survey('patients that could not be loaded');
       await mend();
       await page.getByRole('button', { name: t.app.retry }).click();
       await shown.search.fill('zzzz');

@@ -25,7 +25,7 @@ export const enBooking: SameKeys<typeof esBooking> = {
     serviceHelp: 'It decides the duration.',
     noService: 'No service',
     serviceMinutes: '{{name}} ({{count}} min)',
-    servicesFailed: 'The services could not be obtained',
+    servicesFailed: 'The services could not be loaded',
     date: 'Day',
     time: 'Start time',
     mode: 'Mode',

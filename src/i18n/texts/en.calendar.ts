@@ -121,7 +121,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     others: {
       ask: 'See solidarity hours of other professionals',
       loading: 'Looking for solidarity hours…',
-      failed: 'The solidarity hours could not be obtained.',
+      failed: 'The solidarity hours could not be loaded.',
       none: 'Nobody else in the specialty has a free solidarity hour here in the next 60 days.',
       title: 'Other professionals with solidarity hours',
       one: '{{name}}, {{place}}: {{when}}',

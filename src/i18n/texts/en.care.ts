@@ -132,7 +132,7 @@ export const enCare: SameKeys<typeof esCare> = {
       title: 'Files',
       upload: 'Upload a file',
       loading: 'Loading files',
-      failed: 'The file could not be had',
+      failed: 'The file could not be loaded',
       outdated: 'This list may be out of date.',
       empty: 'No files. Pictures taken in a call appear here.',
       list: 'Files of the encounter',

@@ -105,7 +105,7 @@ export const enOrientation: SameKeys<typeof esOrientation> = {
     failures: {
       medicalcare_already_assigned: 'You already have a case assigned. Open or release it before taking another.',
       medicalcare_no_available: 'No cases are available at this moment.',
-      medicalcare_not_be_obtained: 'The next case could not be obtained.',
+      medicalcare_not_be_obtained: 'The next case could not be loaded.',
       'ui.generic_error': 'Something went wrong',
     },
     openMine: 'Open my case',

@@ -8,7 +8,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
     which: 'Programme',
     names: { hypobaric: 'Chronic intermittent hypobaria', vaccination: 'Seasonal vaccination', nutrition: 'Nutrition' },
     loading: 'Loading the programme',
-    failed: 'The programme could not be obtained',
+    failed: 'The programme could not be loaded',
     failedText: 'The server did not answer.',
     notFound: 'The programme is no longer available',
     notFoundText: 'You no longer have access to this encounter.',
