@@ -125,23 +125,24 @@ test('S11 reloads an appointment once more, silently, when it is announced again
   actor.stop();
 });
 
-test('S11 counts an answered referral once, until the encounter is continued or closed', async () => {
+const answered = (FromMedicalCareId: string): HubEventOf<CareQueueHubName> => ({
+  type: 'hub.PolyclinicRequestAnswered',
+  payload: {
+    MedicalCareRequestId: guid(5),
+    MedicalCareId: guid(6),
+    FromMedicalCareId,
+    PolyclinicId: null,
+    AnsweredBy: { UserId: guid(7), Name: 'Ana', LastName: 'Soto', PhotoUrl: null },
+    status: 4,
+    CloseReason: 'ATTENDED',
+    Version: 4,
+  },
+});
+
+test('S11 counts an answered referral once, until it is reopened or the encounter is continued or closed', async () => {
   const { actor, drive, receives, stranger, refOf, lockedRef } = startCareQueue({ inspect });
   await drive.listArrived();
   const parent = stranger({ status: 3, ...lock(me, t0, 30) });
-  const answered = (FromMedicalCareId: string): HubEventOf<CareQueueHubName> => ({
-    type: 'hub.PolyclinicRequestAnswered',
-    payload: {
-      MedicalCareRequestId: guid(5),
-      MedicalCareId: guid(6),
-      FromMedicalCareId,
-      PolyclinicId: null,
-      AnsweredBy: { UserId: guid(7), Name: 'Ana', LastName: 'Soto', PhotoUrl: null },
-      status: 4,
-      CloseReason: 'ATTENDED',
-      Version: 4,
-    },
-  });
   const counted = async (event: HubEventOf<CareQueueHubName>) => {
     await receives(event);
     return selectAnswered(actor.getSnapshot());
@@ -151,11 +152,19 @@ test('S11 counts an answered referral once, until the encounter is continued or 
     type: 'hub.blockMedicalCare',
     payload: { ...lockedRef(parent), MedicalCareId },
   });
+  const reopened = (MedicalCareId: string): HubEventOf<CareQueueHubName> => ({
+    type: 'hub.referralChanged',
+    payload: { MedicalCareId },
+  });
   expect([
     await counted(answered(parent.MedicalCareId)),
     await counted(answered(parent.MedicalCareId)),
     await counted(answered(other)),
     await counted(blocked(guid(910))),
+    await counted(reopened(guid(910))),
+    await counted(reopened(parent.MedicalCareId)),
+    await counted(reopened(parent.MedicalCareId)),
+    await counted(answered(parent.MedicalCareId)),
     await counted(blocked(parent.MedicalCareId)),
     await counted({
       type: 'hub.closeMedicalCare',
@@ -167,7 +176,18 @@ test('S11 counts an answered referral once, until the encounter is continued or 
         ClosedBy: { UserId: guid(7), Name: 'Ana', LastName: 'Soto', PhotoUrl: null },
       },
     }),
-  ]).toEqual([1, 1, 2, 2, 1, 0]);
+  ]).toEqual([1, 1, 2, 2, 2, 1, 1, 2, 1, 0]);
+  actor.stop();
+});
+
+test('S11 counts an answered referral no longer when a list shows that its encounter was continued', async () => {
+  const { actor, drive, receives } = startCareQueue({ inspect });
+  await drive.listArrived();
+  await receives(answered(guid(101)));
+  await receives(answered(guid(909)));
+  const before = selectAnswered(actor.getSnapshot());
+  await drive.listArrived();
+  expect([before, selectAnswered(actor.getSnapshot())]).toEqual([2, 1]);
   actor.stop();
 });
 

@@ -44,26 +44,22 @@ const rows = base.createStateConfig({
 const parent = ({ event }: { event: { payload: { FromMedicalCareId: string } } }) => ({
   id: event.payload.FromMedicalCareId,
 });
-const resumed = {
-  guard: {
-    type: 'hasAnswer',
-    params: ({ event }: { event: MedicalCareEvent }) => ({ id: event.payload.MedicalCareId }),
-  },
-  actions: {
-    type: 'dropAnswer',
-    params: ({ event }: { event: MedicalCareEvent }) => ({ id: event.payload.MedicalCareId }),
-  },
+const itself = ({ event }: { event: { payload: { MedicalCareId: string } } }) => ({ id: event.payload.MedicalCareId });
+const dropped = {
+  guard: { type: 'hasAnswer', params: itself },
+  actions: { type: 'dropAnswer', params: itself },
 } as const;
 
-/** S11: referrals answered by a physician, until the requesting encounter is continued. */
+/** S11: referrals answered by a physician, until the requesting encounter is continued or the referral is reopened. */
 const answers = base.createStateConfig({
   on: {
     'hub.PolyclinicRequestAnswered': {
       guard: { type: 'isNewAnswer', params: parent },
       actions: [{ type: 'addAnswer', params: parent }, 'wantList'],
     },
-    'hub.blockMedicalCare': resumed,
-    'hub.closeMedicalCare': resumed,
+    'hub.blockMedicalCare': dropped,
+    'hub.closeMedicalCare': dropped,
+    'hub.referralChanged': dropped,
   },
 });
 

@@ -10,12 +10,12 @@ export type CareQueueTab = QueueTab;
 export type CareQueueInput = { userId: string; polyclinicId?: string };
 export type CareQueueContext = QueueState<MedicalCare> & {
   polyclinicId: string | null;
-  /** Encounters whose referral was answered and that were not continued since. */
+  /** Encounters whose referral was answered, and neither reopened nor followed by continuing them. */
   answered: string[];
 };
 export type CareQueueLoad = QueueLoad<MedicalCare>;
 
-export type CareQueueHubName = MedicalCareEventName | 'PolyclinicRequestAnswered';
+export type CareQueueHubName = MedicalCareEventName | 'PolyclinicRequestAnswered' | 'referralChanged';
 
 export type CareQueueEvent = QueueEvent | HubEventOf<CareQueueHubName> | ResyncEvent;
 
