@@ -97,6 +97,8 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
     sends_other: 'sent {{count}} times',
     sendAgain: 'Send again',
     sendAgainTo: 'Send again to {{email}}',
+    againFrom: 'You can send it again from {{when}}.',
+    sentOften: 'It was sent {{count}} times, the most allowed.',
     busy: 'Send or discard what you wrote first.',
     loading: 'Loading the invitations',
     failed: 'The invitations could not be fetched',

@@ -94,6 +94,8 @@ export const esFacilitator = {
     sends_other: '{{count}} envíos',
     sendAgain: 'Enviar de nuevo',
     sendAgainTo: 'Enviar de nuevo a {{email}}',
+    againFrom: 'Podrás enviarla de nuevo desde {{when}}.',
+    sentOften: 'Ya se envió {{count}} veces, el máximo.',
     busy: 'Primero envía o descarta lo que escribiste.',
     loading: 'Cargando las invitaciones',
     failed: 'No se pudo obtener las invitaciones',

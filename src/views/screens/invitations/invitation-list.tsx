@@ -4,11 +4,13 @@ import Mail from '@lucide/icons/icons/mail';
 import { useSelector } from '@xstate/react';
 import type { InvitationFilters } from '#actors/invitations/invitations.ts';
 import { isEqual } from '#domain/equal.ts';
-import type { Invitation } from '#domain/invitations/invitation.ts';
+import { type Invitation, invitationLimits } from '#domain/invitations/invitation.ts';
 import type { InvitationForm } from '#domain/invitations/invitation-form.ts';
 import { inChile } from '#domain/time.ts';
 import { selectRange, selectRows } from '#machines/paged-list/index.ts';
 import { selectIsDirty } from '#machines/record-edit/index.ts';
+import { useFormats } from '../../app/use-formats.ts';
+import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { StatusChip } from '../../ui/chip/chip.tsx';
@@ -23,8 +25,9 @@ const widths = {
   person: {},
   sentAt: { width: '13rem', narrowWidth: '10rem' },
   state: { width: '9rem', narrowWidth: '8rem' },
-  act: { width: '11rem', narrowWidth: '9rem', align: 'end' },
+  act: { width: '18rem', narrowWidth: '12rem', align: 'end' },
 } as const;
+const minute = 60_000;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
 
 export function InvitationList({ edit, list }: InvitationsPart) {
@@ -98,15 +101,13 @@ function State({ state }: { state: Invitation['State'] }) {
 }
 
 /** Uses the form's actor, so that sending and refusals are handled in one place. */
-function SendAgain({ row: { Email, Name }, edit }: RowProps) {
+function SendAgain({ row, edit }: RowProps) {
   const { t } = useTranslation();
-  const isWriting = useSelector(edit, selectIsDirty<InvitationForm>);
-  const isReady = useSelector(edit, (snapshot) => snapshot.hasTag('editing'));
+  const { Email, Name } = row;
   return (
     <Button
       aria-label={t('invitations.sendAgainTo', { email: Email })}
-      disabledReason={isWriting || !isReady ? t('invitations.busy') : undefined}
-      reasonAt="sr"
+      disabledReason={useRefusal({ row, edit })}
       onClick={() => {
         edit.send({ type: 'record.changed', changes: { People: [{ Email, Name: Name ?? '' }] } });
         edit.send({ type: 'record.save' });
@@ -115,4 +116,20 @@ function SendAgain({ row: { Email, Name }, edit }: RowProps) {
       {t('invitations.sendAgain')}
     </Button>
   );
+}
+
+/** Why the invitation cannot be sent again now: its limits, or a form that is in use. */
+function useRefusal({ row: { Sends, SentAt }, edit }: RowProps): string | undefined {
+  const { t } = useTranslation();
+  const { dueTime } = useFormats();
+  const now = useNow(minute);
+  const isWriting = useSelector(edit, selectIsDirty<InvitationForm>);
+  const isReady = useSelector(edit, (snapshot) => snapshot.hasTag('editing'));
+  const isSending = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
+  // Whole minutes, as they are shown and as the clock of a screen advances.
+  const from = Math.ceil((Date.parse(SentAt) + invitationLimits.againAfter) / minute) * minute;
+  if (Sends >= invitationLimits.sends) return t('invitations.sentOften', { count: invitationLimits.sends });
+  if (now < from) return t('invitations.againFrom', { when: dueTime(from, now) });
+  if (isSending) return t('invitations.saving');
+  return isWriting || !isReady ? t('invitations.busy') : undefined;
 }
