@@ -247,7 +247,7 @@ describeEngines('income', (engine) => {
       ].join('\r\n'),
     ]);
     expect((await fileOf(ward.ana, 'Csv', '?status=2&initDate=2026-05-05&endDate=2026-05-05', 'en')).body).toEqual(
-      '\uFEFFDate;Time;Service;Amount;Commission;Net;Status\r\n05-05-2026;08:00;Medicina general;20000;3000;17000;Paid\r\n',
+      '\uFEFFDate;Time;Service;Amount;Commission;Net;Status\r\n05-05-2026;08:00;General practice;20000;3000;17000;Paid\r\n',
     );
   });
 
@@ -281,6 +281,9 @@ describeEngines('income', (engine) => {
     expect(textOf((await fileOf(ward.ana, 'Pdf', '?status=3&endDate=2026-01-01', 'en')).rawPayload)).toMatch(
       /Income[\s\S]*Until 01-01-2026[\s\S]*Rejected[\s\S]*Payments +0/,
     );
+    expect(
+      textOf((await fileOf(ward.ana, 'Pdf', '?initDate=2026-04-01', 'en')).rawPayload).match(/Dermatology/g),
+    ).toHaveLength(50);
   });
 
   test('rejects an export above the row limit with a message', async () => {

@@ -1,6 +1,7 @@
 import { dotThousands } from '#domain/format-number.ts';
 import type { Payment } from '#domain/income/income.ts';
 import type { Locale } from '#domain/locale.ts';
+import { specialtyIn } from '#domain/resources/specialty-names.ts';
 import { formatIc } from '#domain/rut.ts';
 import { inChile } from '#domain/time.ts';
 import { writtenDay } from '#domain/written-day.ts';
@@ -56,7 +57,7 @@ export function walletCsv({ rows, locale }: WalletFile): Uint8Array {
   const lines = rows.map(({ Date: at, ServiceName, Amount, Commission, Net, Status }) => [
     inChile(at).format('DD-MM-YYYY'),
     inChile(at).format('HH:mm'),
-    ...[ServiceName, Amount, Commission, Net, statuses[Status][locale]],
+    ...[specialtyIn(locale, ServiceName), Amount, Commission, Net, statuses[Status][locale]],
   ]);
   return new TextEncoder().encode(csvOf([headings, ...lines]));
 }
@@ -102,7 +103,7 @@ export async function walletPdf(file: WalletFile): Promise<Uint8Array> {
       ],
       rows.map(({ Date: at, ServiceName, Amount, Commission, Net, Status }) => [
         inChile(at).format('DD-MM-YYYY HH:mm'),
-        ServiceName,
+        specialtyIn(locale, ServiceName),
         ...[Amount, Commission, Net].map(pesos),
         statuses[Status][locale],
       ]),

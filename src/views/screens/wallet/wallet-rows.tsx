@@ -8,6 +8,7 @@ import { inChile } from '#domain/time.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
 import type { WalletFilters } from '#machines/wallet/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
+import { useSpecialtyName } from '../../app/use-specialty-name.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { StatusChip } from '../../ui/chip/chip.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
@@ -42,13 +43,14 @@ export function WalletRows({ list }: WalletPart) {
 }
 
 function Row({ row }: { row: Payment }) {
+  const specialty = useSpecialtyName();
   const { t } = useTranslation();
   const { number } = useFormats();
   const pesos = (amount: number) => t('wallet.pesos', { amount: number(amount) });
   return (
     <TableRow>
       <TableCell className="nowrap">{inChile(row.Date).format('DD-MM-YYYY HH:mm')}</TableCell>
-      <TableCell card="full">{row.ServiceName}</TableCell>
+      <TableCell card="full">{specialty(row.ServiceName)}</TableCell>
       <Amount label={t('wallet.columns.amount')} secondary>
         {pesos(row.Amount)}
       </Amount>
