@@ -27,6 +27,10 @@ export const writtenInstants = (day: string | null, time: string): Date[] =>
 export const isSkipped = ({ day, time }: DayTime): boolean =>
   day !== null && clockTime.test(time) && chileInstants(day, time).length === 0;
 
+/** True for a repeated time of which it is not known yet which one is meant. */
+export const lacksTurn = ({ day, time, turn }: DayTime): boolean =>
+  turn === null && writtenInstants(day, time).length > 1;
+
 /** Null also for a repeated time of which it is not known which one is meant. */
 export function writtenInstant(day: string | null, time: string, turn: ClockTurn): Date | null {
   const [first, second] = writtenInstants(day, time);

@@ -115,7 +115,7 @@ test('SAFE-12: books at an hour that the clock repeats only when it is known whi
     const described = screen.getByRole('button', { name: t('booking.confirm') }).getAttribute('aria-describedby');
     return document.getElementById(described ?? '')?.textContent;
   };
-  expect(whyNot()).toEqual(t('booking.missing.slot'));
+  expect(whyNot()).toEqual(t('clock.turn.required'));
   await press(t('booking.confirm'));
   await createPerson().click(screen.getByRole('radio', { name: t('clock.turn.turns.second') }));
   // The chosen hour is not held yet: the pause in which a person goes on choosing is not over.

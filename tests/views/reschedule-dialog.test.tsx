@@ -8,10 +8,10 @@ import { RescheduleDialog } from '#views/screens/medical-care/reschedule-dialog.
 
 await loadTexts('care');
 
-/** An appointment at the second 23:30 of the night in April on which the clock is put back. */
-async function open(now: string) {
+/** By default an appointment at the second 23:30 of the night in April on which the clock is put back. */
+async function open(now: string, ScheduledDate = '2026-04-05T03:30:00.000Z') {
   const system = startMedicalCare();
-  await readEncounter(system, { row: 'scheduled', care: { ScheduledDate: '2026-04-05T03:30:00.000Z' } });
+  await readEncounter(system, { row: 'scheduled', care: { ScheduledDate } });
   const outside = encounterOutside(system);
   const { unmount } = showView(<RescheduleDialog care={system.actor} onClose={() => undefined} />, {
     ...outside,
@@ -22,7 +22,8 @@ async function open(now: string) {
     system.actor.stop();
   };
   const confirm = () => screen.getByRole('button', { name: t('care.acts.reschedule') });
-  return { end, mayConfirm: () => confirm().getAttribute('aria-disabled') !== 'true' };
+  const whyNot = () => document.getElementById(confirm().getAttribute('aria-describedby') ?? '')?.textContent;
+  return { end, whyNot, mayConfirm: () => confirm().getAttribute('aria-disabled') !== 'true' };
 }
 
 const choose = async (date: string, hour: string, minute: string) => {
@@ -57,5 +58,15 @@ test('SAFE-12: moves no appointment to an hour that the clock skips', async () =
   const skipped = mayConfirm();
   await choose('06-09-2026', '01', '30');
   expect([skipped, mayConfirm()]).toEqual([false, true]);
+  end();
+});
+
+test('SAFE-12: says that it is not known which one of a repeated hour is meant', async () => {
+  const { end, whyNot } = await open('2026-03-01T12:00:00.000Z', '2026-03-10T15:00:00.000Z');
+  const unchanged = whyNot();
+  await choose('04-04-2026', '23', '30');
+  const repeated = whyNot();
+  await createPerson().click(screen.getByRole('radio', { name: t('clock.turn.turns.first') }));
+  expect([unchanged, repeated, whyNot()]).toEqual([t('care.guards.hourRequired'), t('clock.turn.required'), undefined]);
   end();
 });

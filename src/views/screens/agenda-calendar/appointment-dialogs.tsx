@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { isSameSpan } from '#domain/agenda/appointment-span.ts';
 import { chileDate } from '#domain/chile-clock.ts';
+import { lacksTurn } from '#domain/clock-turn.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { fullName } from '#domain/session/user.ts';
@@ -88,7 +89,7 @@ function Reschedule({ act, item, onClose }: ItemProps & Pick<AgendaActors, 'act'
   const to = spanOfParts(parts);
   const problem =
     to === null
-      ? t('calendar.reschedule.incomplete')
+      ? t(lacksTurn(parts) ? 'clock.turn.required' : 'calendar.reschedule.incomplete')
       : isSameSpan(to, item)
         ? t('calendar.reschedule.same')
         : undefined;

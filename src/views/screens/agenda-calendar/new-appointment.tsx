@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
+import { lacksTurn } from '#domain/clock-turn.ts';
 import { CareMode } from '#domain/medical-care/medical-care.ts';
 import { reasonMax } from '#domain/reason.ts';
 import { wholeName } from '#domain/session/whole-name.ts';
@@ -66,6 +67,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
     );
   }
   const reason = spanOfParts(parts) === null ? 'slot' : missing;
+  const whyNot = lacksTurn(parts) ? t('clock.turn.required') : reason && t(`booking.missing.${reason}`);
   return (
     <Dialog
       open
@@ -87,7 +89,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
             variant="primary"
             busy={busy}
             aria-keyshortcuts={sendKeys}
-            disabledReason={reason === null ? undefined : t(`booking.missing.${reason}`)}
+            disabledReason={whyNot ?? undefined}
             onClick={() => booking.send({ type: 'booking.send' })}
           >
             {t('booking.confirm')}

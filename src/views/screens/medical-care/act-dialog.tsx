@@ -16,6 +16,8 @@ type ActDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
+  /** What the fields still lack, where the reason of the machine would be less exact. */
+  missing?: string | undefined;
   onClose: () => void;
   children: ReactNode;
 };
@@ -47,7 +49,7 @@ export function ActFailure({ failure }: { failure: MedicalCareFailure | null }) 
 }
 
 /** Dialog of an act with input; keeps its content until the server has accepted. */
-export function ActDialog({ care, event, title, text, confirmLabel, onClose, children }: ActDialogProps) {
+export function ActDialog({ care, event, title, text, confirmLabel, missing, onClose, children }: ActDialogProps) {
   const { t } = useTranslation();
   const { identifiers } = useCareTexts();
   const row = useKnownCare(care);
@@ -68,7 +70,7 @@ export function ActDialog({ care, event, title, text, confirmLabel, onClose, chi
           <Button
             variant="primary"
             busy={busy}
-            disabledReason={reason ? t(`care.guards.${reason}`) : undefined}
+            disabledReason={reason ? (missing ?? t(`care.guards.${reason}`)) : undefined}
             onClick={() => send(event())}
           >
             {confirmLabel}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { type DayTime, dayTimeOf, isSkipped, writtenInstant } from '#domain/clock-turn.ts';
+import { type DayTime, dayTimeOf, isSkipped, lacksTurn, writtenInstant } from '#domain/clock-turn.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -39,6 +39,7 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
         scheduled ? t('care.reschedule.text', { when: dayTime(scheduled, openedAt) }) : t('care.reschedule.unscheduled')
       }
       confirmLabel={t('care.acts.reschedule')}
+      missing={lacksTurn(written) ? t('clock.turn.required') : undefined}
       onClose={onClose}
     >
       <DayTimeFields
