@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { chileDate } from '#domain/chile-clock.ts';
 import { Problem } from '#domain/problem.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { rosterLimit } from '#domain/reports/company-reports.ts';
@@ -181,6 +182,21 @@ describeServer('reports of a polyclinic', (engine) => {
       (await post(ward.nurse, 'EsachsTemp', { startDate: '2026-01-01', endDate: '2026-01-31' })).rawPayload,
     );
     expect(none).toContain('Sin temperaturas registradas en el período.');
+  });
+
+  test('RPT-34 keeps a corrected temperature on the day it was measured', async () => {
+    const of = { userId: ward.patient, polyclinicId: ward.polyclinicId, by: ward.nurse.person.userId };
+    const [care = ''] = await add(1, { createdAt: ward.ago(5 * 24 * 60) });
+    const at = (days: number) => ward.ago(days * 24 * 60);
+    const temperature = (value: string) => attentionAnswer(vitalsAnswer('vitals', { temperature: value }));
+    await answerCare(ward.app.store, { ...of, care, at: at(5) }, temperature('36.5'));
+    await answerCare(ward.app.store, { ...of, care, at: at(1) }, temperature('38.5'), 2);
+    const printed = async (days: number) => {
+      const day = chileDate(at(days));
+      const lines = linesOf((await post(ward.nurse, 'EsachsTemp', { startDate: day, endDate: day })).rawPayload);
+      return lines.flatMap((line) => /(\d\d,\d)(?: \| Fiebre)?$/.exec(line)?.[1] ?? []);
+    };
+    expect([await printed(5), await printed(1)]).toEqual([['38,5'], []]);
   });
 
   test('RPT-35 rejects a reversed or too long period, and a missing polyclinic, with a message', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import type { RecordHead } from '#domain/clinical-record/record-head.ts';
 import type {
   ExamStudy,
@@ -31,6 +32,7 @@ import { describeEngines } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
 import { seedPrescribing } from './support/prescribing.ts';
 import { strayEntries } from './support/record-entries.ts';
+import { answerCare } from './support/reported-care.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const root = '/api/clinical/v2';
@@ -337,6 +339,38 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     ]);
     const size = (await get(ward.ana, `MedicalRecords/User/${ward.patient}/WeightAndHeight`)).json<WeightAndHeight>();
     expect(size).toEqual({ Weight: 81.5, Height: 170, Bmi: 28.2, MeasuredAt: ward.ago(60).toISOString() });
+  });
+
+  test('dates a sign by the first answer that contains it, also after corrections', async () => {
+    const care = await past.ended(9_000, attentionAnswer(sized('80', '')));
+    const of = { care, userId: ward.patient, polyclinicId: past.elsewhere, by: ward.stranger.person.userId };
+    await answerCare(ward.app.store, { ...of, at: ward.ago(3_000) }, attentionAnswer(sized('80.5', '170')), 2);
+    await answerCare(ward.app.store, { ...of, at: ward.ago(60) }, attentionAnswer(sized('81', '171')), 3);
+    await past.ended(5_000, attentionAnswer(sized('83', '')));
+    await sharing();
+    const path = `MedicalRecords/User/${ward.patient}`;
+    const { Dtos } = (await get(ward.ana, `${path}/VitalSeries`)).json<ListOf<VitalSeries>>();
+    const points = (name: string) =>
+      Dtos.find(({ LocaleAttributeName }) => LocaleAttributeName === name)?.Points.map(({ At, Value }) => [At, Value]);
+    expect([points('weight'), points('height')]).toEqual([
+      [
+        [ward.ago(9_000).toISOString(), '81'],
+        [ward.ago(5_000).toISOString(), '83'],
+      ],
+      [[ward.ago(3_000).toISOString(), '171']],
+    ]);
+    expect((await get(ward.ana, `${path}/WeightAndHeight`)).json<WeightAndHeight>()).toMatchObject({
+      Weight: 83,
+      Height: 171,
+      MeasuredAt: ward.ago(3_000).toISOString(),
+    });
+    const { LastVitals } = (await get(ward.ana, path)).json<MedicalRecord>();
+    expect(LastVitals.find(({ LocaleAttributeName }) => LocaleAttributeName === 'weight')).toMatchObject({
+      Value: '83',
+      MeasuredAt: ward.ago(5_000).toISOString(),
+      PreviousValue: '81',
+      PreviousAt: ward.ago(9_000).toISOString(),
+    });
   });
 
   test('counts each section as its list shows it', async () => {

@@ -11,15 +11,22 @@ import { fixedId } from '../../core/fixed-id.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../db/schema/index.ts';
 import { controlsOfVersions, type FormOf } from './form-versions.ts';
 
-/** Current final answer of a care, with the version of its form. */
-export type Answered = { careId: string; formId: string; at: Date; controls: FormControl[]; values: AnswerValue[] };
+/** Current final answer of a care, with the version of its form. `isRewritten`: an earlier final answer exists. */
+export type Answered = {
+  careId: string;
+  formId: string;
+  at: Date;
+  isRewritten: boolean;
+  controls: FormControl[];
+  values: AnswerValue[];
+};
 
 /** A care returned for rewriting has no final answer. */
 const unfinished = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
 
 export const newestFirst = (a: { at: Date }, b: { at: Date }) => b.at.getTime() - a.at.getTime();
 
-type Written = { careId: string; formId: string; formVersion: number; at: Date; values: unknown };
+type Written = Omit<Answered, 'controls' | 'values'> & { formVersion: number; values: unknown };
 
 const inTheirForms = (rows: readonly Written[], controlsOf: FormOf): Answered[] =>
   rows
@@ -27,6 +34,7 @@ const inTheirForms = (rows: readonly Written[], controlsOf: FormOf): Answered[] 
       careId: row.careId,
       formId: row.formId,
       at: row.at,
+      isRewritten: row.isRewritten,
       controls: controlsOf({ formId: row.formId, version: row.formVersion }) ?? [],
       values: AnswerValue.array().parse(row.values),
     }))
@@ -40,23 +48,38 @@ function valuesOf(values: PgColumn, controls: readonly FormControl[], types: rea
     where value ->> 'Name' in ${names.length > 0 ? names : ['']})`;
 }
 
-const finals = { table: careAnswers, at: careAnswers.answeredAt, last: careAnswers.version };
-const drafts = { table: careAnswerDrafts, at: careAnswerDrafts.savedAt, last: careAnswerDrafts.savedAt };
+const { version } = careAnswers;
+const finals = {
+  table: careAnswers,
+  at: careAnswers.answeredAt,
+  last: version,
+  isRewritten: sql<boolean>`${version} > 1`,
+  each: [careAnswers.medicalCareId],
+};
+const versions = { ...finals, each: [careAnswers.medicalCareId, version] };
+const drafts = {
+  table: careAnswerDrafts,
+  at: careAnswerDrafts.savedAt,
+  last: careAnswerDrafts.savedAt,
+  isRewritten: sql<boolean>`${medicalCares.answerCount} > 0`,
+  each: [careAnswerDrafts.medicalCareId],
+};
 
-/** Returns the last answer of each care, newest first; if `types` is given, only values of such controls. */
+/** Returns the last answer of `each`, newest first; if `types` is given, only values of such controls. */
 async function lastAnswers(
   db: Database,
-  { table, at, last }: typeof finals | typeof drafts,
+  { table, at, last, isRewritten, each }: typeof finals | typeof versions | typeof drafts,
   wanted: SQL | undefined,
   types?: readonly number[],
 ): Promise<Answered[]> {
   const rowsWith = (values: PgColumn | SQL<unknown>) =>
     db
-      .selectDistinctOn([table.medicalCareId], {
+      .selectDistinctOn(each, {
         careId: table.medicalCareId,
         formId: table.formId,
         formVersion: table.formVersion,
         at,
+        isRewritten,
         values,
       })
       .from(table)
@@ -68,13 +91,13 @@ async function lastAnswers(
     const written = rows.map(({ formId, formVersion }) => ({ formId, version: formVersion }));
     return inTheirForms(rows, await controlsOfVersions(db, written));
   }
-  const versions = await db
+  const usedForms = await db
     .selectDistinct({ formId: table.formId, version: table.formVersion })
     .from(table)
     .innerJoin(medicalCares, eq(medicalCares.id, table.medicalCareId))
     .where(wanted);
-  const controlsOf = await controlsOfVersions(db, versions);
-  const controls = versions.flatMap((version) => controlsOf(version) ?? []);
+  const controlsOf = await controlsOfVersions(db, usedForms);
+  const controls = usedForms.flatMap((version) => controlsOf(version) ?? []);
   return inTheirForms(await rowsWith(valuesOf(table.values, controls, types)), controlsOf);
 }
 
@@ -84,6 +107,10 @@ export const answersOf = (db: Database, where: SQL | undefined, types?: readonly
 /** Drafts last saved in cares that are still being written. */
 export const draftsOf = (db: Database, where: SQL | undefined): Promise<Answered[]> =>
   lastAnswers(db, drafts, and(where, inArray(medicalCares.status, unfinished)));
+
+/** Every final answer of these encounters with its vital signs, newest first. */
+export const vitalVersionsOf = (db: Database, where: SQL | undefined): Promise<Answered[]> =>
+  lastAnswers(db, versions, where, [ControlType.VITALS]);
 
 export const ofCares = (ids: readonly string[]): SQL => inArray(medicalCares.id, [...ids]);
 

@@ -4,7 +4,7 @@ import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Database } from '../../core/context.ts';
 import { admissionMeasurements, generalAdmissions, medicalCares, nutritionalForms } from '../../db/schema/index.ts';
-import { type Answered, draftsOf, newestFirst, vitalsIn } from './answered.ts';
+import { type Answered, draftsOf, newestFirst, ofCares, vitalsIn, vitalVersionsOf } from './answered.ts';
 
 export type Measured = { careId: string; at: Date; values: VitalValues };
 
@@ -67,6 +67,29 @@ async function weighedIn(db: Database, where: SQL | undefined): Promise<Measured
   }));
 }
 
+/**
+ * Vital signs of answers. A sign has the time of the first final answer of its encounter that contains it: a correction was
+ * not measured when it was written.
+ */
+export async function writtenIn(db: Database, answers: readonly Answered[]): Promise<Measured[]> {
+  const rewritten = answers.filter(({ isRewritten }) => isRewritten).map(({ careId }) => careId);
+  const versions = rewritten.length === 0 ? [] : await vitalVersionsOf(db, ofCares(rewritten));
+  const first = new Map<string, Date>();
+  for (const version of versions) {
+    for (const name of Object.keys(vitalsIn(version))) first.set(`${version.careId} ${name}`, version.at);
+  }
+  return answers.flatMap((answer) => {
+    const { careId } = answer;
+    const groups = new Map<number, Measured>();
+    for (const [name, value] of Object.entries(vitalsIn(answer))) {
+      const at = first.get(`${careId} ${name}`) ?? answer.at;
+      const group = groups.get(at.getTime());
+      groups.set(at.getTime(), { careId, at, values: { ...group?.values, [name]: value } });
+    }
+    return [...groups.values()];
+  });
+}
+
 type Known = {
   where: SQL | undefined;
   origins: SQL;
@@ -80,7 +103,7 @@ type Known = {
  */
 export async function measurementsOf(db: Database, { where, origins, answers }: Known): Promise<Measured[]> {
   const drafts = await draftsOf(db, origins);
-  const written = [...answers, ...drafts].map((one) => ({ careId: one.careId, at: one.at, values: vitalsIn(one) }));
+  const written = await writtenIn(db, [...answers, ...drafts]);
   const others = [await admittedWith(db, where), await controlledIn(db, where), await weighedIn(db, where)];
   return [...written, ...others.flat()].sort(newestFirst);
 }

@@ -13,8 +13,9 @@ import { fullName, issuerOf, patientOf } from '../documents/envelope.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { classificationOf } from '../medical-cares/commands/classifications.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
-import { diagnosesIn, vitalsIn } from '../medical-records/answered.ts';
+import { diagnosesIn } from '../medical-records/answered.ts';
 import { conditionsOfPatient } from '../medical-records/conditions.ts';
+import { writtenIn } from '../medical-records/measured.ts';
 import { accessesOf, versionsOf } from './care-log.ts';
 import { documentLines, examNames, medicineLines, resultLines } from './issued.ts';
 import { type ReportedAnswer, reportedAnswer } from './reported-answer.ts';
@@ -55,7 +56,7 @@ export async function loadReportData(
   const { signers, ids } = await signersOf(db, row, answer, language);
   const patient = await patientOf(db, it.care);
   const isLogged = kind === 'Riac';
-  const measured = answer ? [{ at: answer.at, values: vitalsIn(answer) }] : [];
+  const measured = answer ? await writtenIn(db, [answer]) : [];
   const data: ReportData = {
     care: {
       number: row.number,

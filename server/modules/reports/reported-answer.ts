@@ -41,6 +41,7 @@ export async function reportedAnswer({ db, actor }: CallContext, care: CareRow):
     careId: care.id,
     formId: written.formId,
     at: isFinal ? written.answeredAt : written.savedAt,
+    isRewritten: care.answerCount > (isFinal ? 1 : 0),
     controls: FormControl.array().parse(found.controls),
     values: AnswerValue.array().parse(written.values),
     by: isFinal ? written.answeredBy : written.authorId,

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { ControlType } from '#domain/forms/forms.ts';
 import type { Locale } from '#domain/locale.ts';
 import { feverFrom, rosterLimit, type TemperaturePeriod } from '#domain/reports/company-reports.ts';
@@ -27,27 +28,40 @@ const sign = vitalSigns.find(({ name }) => name === 'temperature');
 
 const person = { ic: users.ic, name: users.name, lastName: users.lastName, secondLastName: users.secondLastName };
 
-/** Temperatures measured in current answers. */
-const inAnswers = (db: Database, where: SQL | undefined) => {
-  const value = sql<string | null>`(select value -> 'Rows' -> 0 ->> 'temperature'
-    from jsonb_array_elements(${careAnswers.values}) value
-    where exists (select 1 from jsonb_array_elements(${formVersions.controls}) control
-      where control ->> 'Name' = value ->> 'Name' and (control ->> 'ControlType')::int = ${ControlType.VITALS})
-      and value -> 'Rows' -> 0 ->> 'temperature' is not null limit 1)`;
+type Answers = Record<'formId' | 'formVersion' | 'values', PgColumn>;
+type Forms = Record<'formId' | 'version' | 'controls', PgColumn>;
+
+const formOf = (answers: Answers, forms: Forms) =>
+  and(eq(forms.formId, answers.formId), eq(forms.version, answers.formVersion));
+
+const temperatureIn = (answers: Answers, forms: Forms) => sql<
+  string | null
+>`(select value -> 'Rows' -> 0 ->> 'temperature'
+  from jsonb_array_elements(${answers.values}) value
+  where exists (select 1 from jsonb_array_elements(${forms.controls}) control
+    where control ->> 'Name' = value ->> 'Name' and (control ->> 'ControlType')::int = ${ControlType.VITALS})
+    and value -> 'Rows' -> 0 ->> 'temperature' is not null limit 1)`;
+
+/** Temperatures in current answers, each measured when its encounter was first answered with one. */
+const inAnswers = (db: Database, where: SQL | undefined, { from, to }: { from: Date; to: Date }) => {
+  const value = temperatureIn(careAnswers, formVersions);
+  const earlier = { answers: alias(careAnswers, 'earlier'), forms: alias(formVersions, 'earlier_forms') };
+  const first = sql`(select min(${earlier.answers.answeredAt}) from ${careAnswers} earlier
+    join ${formVersions} earlier_forms on ${formOf(earlier.answers, earlier.forms)}
+    where ${eq(earlier.answers.medicalCareId, careAnswers.medicalCareId)}
+      and ${temperatureIn(earlier.answers, earlier.forms)} is not null)`.mapWith(careAnswers.answeredAt);
+  const isOfPeriod = and(gte(careAnswers.answeredAt, from), gte(first, from), lt(first, to));
   return db
-    .select({ at: careAnswers.answeredAt, place: polyclinics.name, ...person, value })
+    .select({ at: first, place: polyclinics.name, ...person, value })
     .from(careAnswers)
     .innerJoin(
       medicalCares,
       and(eq(medicalCares.id, careAnswers.medicalCareId), eq(medicalCares.answerCount, careAnswers.version)),
     )
-    .innerJoin(
-      formVersions,
-      and(eq(formVersions.formId, careAnswers.formId), eq(formVersions.version, careAnswers.formVersion)),
-    )
+    .innerJoin(formVersions, formOf(careAnswers, formVersions))
     .innerJoin(users, eq(users.id, medicalCares.userId))
     .innerJoin(polyclinics, eq(polyclinics.id, medicalCares.polyclinicId))
-    .where(and(where, sql`${value} is not null`))
+    .where(and(where, isOfPeriod, sql`${value} is not null`))
     .limit(rosterLimit + 1);
 };
 
@@ -83,13 +97,12 @@ export async function temperatureLog(
   const [from, to] = [chileDayRange(startDate).from, chileDayRange(endDate).to];
   const ids = places.map(({ id }) => id);
   const mine = and(inArray(medicalCares.polyclinicId, ids), namedWhere(access, now), notInError);
-  const answered = and(mine, gte(careAnswers.answeredAt, from), lt(careAnswers.answeredAt, to));
   const worksIn = access.staffOf.length > 0 ? inArray(generalAdmissions.polyclinicId, [...access.staffOf]) : sql`false`;
   const measured = and(
     worksIn,
     sql`last.measured_at >= ${from.toISOString()} and last.measured_at < ${to.toISOString()}`,
   );
-  const rows = [...(await inAnswers(db, answered)), ...(await inAdmissions(db, measured))];
+  const rows = [...(await inAnswers(db, mine, { from, to })), ...(await inAdmissions(db, measured))];
   if (rows.length > rosterLimit) {
     throw rosterTooLong(locale);
   }
