@@ -318,8 +318,13 @@ describeServer('general admissions', (engine) => {
     const unknown = await measure(first, [
       [13, '22'],
       [8, '60'],
+      [6, '72.5'],
     ]);
-    expect(unknown.json().Fields).toEqual({ 'VitalSignsId.13': 'unknown', 'VitalSignsId.8': 'format' });
+    expect(unknown.json().Fields).toEqual({
+      'VitalSignsId.13': 'unknown',
+      'VitalSignsId.8': 'format',
+      'VitalSignsId.6': 'whole',
+    });
   });
 
   test('shows the measurements of an admission in the record of the patient, corrections included', async () => {

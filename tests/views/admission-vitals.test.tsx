@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react';
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
+import { codedFields } from '#actors/shared/field-problems.ts';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
-import { type AdmissionSheet, sheetOf } from '#domain/general-admission/admission-sheet.ts';
+import { type AdmissionSheet, admissionProblems, sheetOf } from '#domain/general-admission/admission-sheet.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createRecordEditMachine, selectShown } from '#machines/record-edit/index.ts';
 import type { RecordLoad } from '#machines/record-edit/record-edit.types.ts';
@@ -44,6 +45,10 @@ test('writes a measured value with a decimal comma, and stores no correction wit
     createRecordEditMachine<AdmissionSheet>().provide({
       actors: {
         load: fromPromise(async (): Promise<RecordLoad<AdmissionSheet>> => ({ kind: 'found', record, kept: null })),
+        save: fromPromise(async ({ input }) => ({
+          kind: 'invalid',
+          fields: codedFields(admissionProblems(input.record, t0)),
+        })),
       },
       actions: { keepChanges: nothing, recordSaved: nothing, recordRemoved: nothing },
     }),
@@ -61,6 +66,9 @@ test('writes a measured value with a decimal comma, and stores no correction wit
   expect(field.value).toEqual('36,8');
   await writeInto(field, '37,1');
   expect(corrections()).toEqual([{ GroupId: guid(1), VitalSignsId: 8, Value: '37,1' }]);
+  await writeInto(field, '37,15');
+  await act(async () => edit.send({ type: 'record.save' }));
+  expect(screen.getByText(t('forms.vitals.decimal', { min: '25', max: '45', unit: '°C' }))).toBeTruthy();
   await writeInto(field, '36,8');
   expect(corrections()).toEqual([]);
 });

@@ -13,9 +13,9 @@ import { HypobaricControlFields } from '#views/screens/medical-care/programmes/h
 import { NutritionFields } from '#views/screens/medical-care/programmes/nutrition-fields.tsx';
 import { VaccinationDoseFields } from '#views/screens/medical-care/programmes/vaccination-dose.tsx';
 
-await loadTexts('admission');
+await Promise.all([loadTexts('admission'), loadTexts('care')]);
 
-const edit = <T,>(): T => stub<T>(createActor(createMachine({ context: { fields: {} } })).start());
+const edit = <T,>(fields = {}): T => stub<T>(createActor(createMachine({ context: { fields } })).start());
 
 /** Labels of the fields marked as optional. */
 function optionalOf(fields: ReactNode): string[] {
@@ -44,6 +44,15 @@ test('marks the comment of a hypobaric control', () => {
   expect(optionalOf(<HypobaricControlFields edit={edit<HypobaricActor>()} sheet={sheet} hours={24} />)).toEqual([
     t('programmes.hypobaric.Comment'),
   ]);
+});
+
+test('names the rule that a sign of a control breaks, with its limits', () => {
+  const sheet = { ...hypobaricSheetOf(null), Signs: { SpO2: '101', HeartRate: '72,5' } };
+  const actor = edit<HypobaricActor>({ SpO2: { code: 'format' }, HeartRate: { code: 'whole' } });
+  showView(<HypobaricControlFields edit={actor} sheet={sheet} hours={24} />, {});
+  expect(screen.getByText(t('forms.vitals.format', { min: '50', max: '100', unit: '%' }))).toBeTruthy();
+  expect(screen.getByText(t('forms.vitals.whole', { min: '20', max: '300', unit: 'lpm' }))).toBeTruthy();
+  cleanup();
 });
 
 test('marks nothing of a dose: contraindications are always reviewed', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
 import { AttentionType } from '#domain/medical-care/medical-care.ts';
-import { vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
+import { vitalFault, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
@@ -48,7 +48,7 @@ export async function itemsOf(context: CallContext, it: SeenAdmission): Promise<
 
 function problemOf(sign: VitalSign | undefined, { Value }: Given): string | null {
   if (!sign) return 'unknown';
-  return Value === null || Value === '' || vitalNumber(sign, Value.trim()) !== null ? null : 'format';
+  return Value === null || Value === '' ? null : vitalFault(sign, Value.trim());
 }
 
 /** Diastolic must be below systolic pressure within a group, also when stored separately. */

@@ -1,3 +1,5 @@
+import type { VitalFault } from '../vital-signs/vital-alerts.ts';
+
 export type AnswerProblem =
   | 'required'
   | 'number'
@@ -13,7 +15,7 @@ export type AnswerProblem =
   | 'filesMax'
   | 'rowsMin'
   | 'rowsMax'
-  | 'format'
+  | VitalFault
   | 'notBelowSystolic'
   | 'reasonShort'
   | 'reasonLong'

@@ -92,12 +92,14 @@ test('clinical 5: requires the important signs of a started group, and none outs
     problems(withoutPain),
     problems({ heartRate: '102' }, 5),
     problems({ ...complete, diastolic: '130', temperature: '60' }),
+    problems({ ...complete, heartRate: '72.5', temperature: '36.45' }),
   ]).toEqual([
     {},
     {},
     { 'Vitals.pain': 'required' },
     {},
     { 'Vitals.temperature': 'format', 'Vitals.diastolic': 'notBelowSystolic' },
+    { 'Vitals.temperature': 'decimal', 'Vitals.heartRate': 'whole' },
   ]);
 });
 

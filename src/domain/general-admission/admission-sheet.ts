@@ -6,7 +6,7 @@ import { isEqual } from '../equal.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate, guid } from '../ids.ts';
 import { rebaseFields, rebaseRows } from '../rebase.ts';
-import { type VitalValues, vitalNumber } from '../vital-signs/vital-alerts.ts';
+import { type VitalFault, type VitalValues, vitalFault, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from '../vital-signs/vital-signs.ts';
 import { z } from '../zod.ts';
 import {
@@ -165,11 +165,11 @@ export function rebaseAdmission(
 }
 
 /** Clinical 5: required when important, unless not in person; an empty group is not validated. */
-export function vitalProblem(sign: VitalSign, values: VitalValues, outOfRoom: boolean): 'required' | 'format' | null {
+function vitalProblem(sign: VitalSign, values: VitalValues, outOfRoom: boolean): 'required' | VitalFault | null {
   const text = (values[sign.name] ?? '').trim();
   const isBegun = Object.values(values).some((value) => value.trim() !== '');
   if (text === '') return isBegun && sign.important && !outOfRoom ? 'required' : null;
-  return vitalNumber(sign, text) === null ? 'format' : null;
+  return vitalFault(sign, text);
 }
 
 export const isOutOfRoom = ({ AttentionType }: Pick<AdmissionSheet, 'AttentionType'>) => AttentionType === 5;
@@ -203,7 +203,8 @@ export function admissionProblems(sheet: AdmissionSheet, now: number): Record<st
   if (above !== null && below !== null && below >= above) problems['Vitals.diastolic'] = 'notBelowSystolic';
   for (const { VitalSignsId, GroupId, Value } of sheet.Corrections) {
     const sign = vitalSigns.find(({ id }) => id === VitalSignsId);
-    if (sign && Value !== '' && vitalNumber(sign, Value) === null) problems[`${GroupId}.${VitalSignsId}`] = 'format';
+    const fault = sign && Value !== '' ? vitalFault(sign, Value) : null;
+    if (fault) problems[`${GroupId}.${VitalSignsId}`] = fault;
   }
   return problems;
 }

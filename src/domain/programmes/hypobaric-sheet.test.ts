@@ -119,6 +119,11 @@ test('allows a measurement from four hours before its time, and marks it missed 
   ]);
 });
 
+test('names a sign with decimals, which a control does not have', () => {
+  const sheet = sheetOf(ascended, { ...measured, For: '24', Signs: { ...measured.Signs, HeartRate: '72,5' } });
+  expect(hypobaricProblems(sheet, ascent + 24 * hour)).toEqual({ HeartRate: 'whole' });
+});
+
 test('names every sign and item that is missing or outside the human range', () => {
   const signs = { SpO2: '8', HeartRate: '', Systolic: '80', Diastolic: '82' };
   const sheet = sheetOf(ascended, { For: '24', Signs: signs, Scores: { Headache: 1 } });

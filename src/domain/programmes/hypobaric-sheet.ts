@@ -5,7 +5,7 @@ import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
 import { writtenReason } from '../reason.ts';
-import { vitalNumber } from '../vital-signs/vital-alerts.ts';
+import { vitalFault, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
 import {
   Ascent,
@@ -144,8 +144,9 @@ function ascentProblems(sheet: WrittenHypobaric, now: number): Problems {
 function controlProblems(sheet: WrittenHypobaric): Problems {
   const problems: Problems = {};
   for (const name of controlSignNames) {
-    if ((sheet.Signs[name] ?? '').trim() === '') problems[name] = 'required';
-    else if (signValue(sheet, name) === null) problems[name] = 'format';
+    const text = sheet.Signs[name] ?? '';
+    const fault = text.trim() === '' ? 'required' : vitalFault(signOf(name), text);
+    if (fault) problems[name] = fault;
   }
   const [above, below] = [signValue(sheet, 'Systolic'), signValue(sheet, 'Diastolic')];
   if (above !== null && below !== null && below >= above) problems.Diastolic = 'notBelowSystolic';

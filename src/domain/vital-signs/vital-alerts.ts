@@ -16,6 +16,19 @@ export function vitalNumber({ pattern, hard: [min, max] }: VitalSign, text: stri
   return value >= min && value <= max ? value : null;
 }
 
+const tooPrecise = ['whole', 'decimal', 'twoDecimals'] as const;
+export type VitalFault = 'format' | (typeof tooPrecise)[number];
+
+/** Why a text is no value of this sign: more decimals than it has, or not a number within its limits. */
+export function vitalFault(sign: VitalSign, text: string): VitalFault | null {
+  if (vitalNumber(sign, text) !== null) return null;
+  const [min, max] = sign.hard;
+  const most = sign.decimals ?? 0;
+  const [, whole = '', decimals = ''] = /^(\d+)[.,](\d+)$/.exec(text) ?? [];
+  const value = Number(`${whole}.${decimals}`);
+  return decimals.length > most && value >= min && value <= max ? tooPrecise[most] : 'format';
+}
+
 const reaches = (value: number, [low, high]: VitalSign['red']) =>
   (low !== null && value <= low) || (high !== null && value >= high);
 

@@ -11,6 +11,7 @@ import {
   meanPressure,
   meanPressureAlert,
   vitalAlert,
+  vitalFault,
   vitalNumber,
 } from './vital-alerts.ts';
 import { notMeasured, notMeasuredMax, vitalsAnswer } from './vital-rules.ts';
@@ -65,6 +66,30 @@ describe('domain 9.1: what a value may be', () => {
   test('clinical 9: accepts seven characters at most, also of parseable digits', () => {
     expect([vitalNumber(sign('weight'), '070.50'), vitalNumber(sign('weight'), '00070.50')]).toEqual([70.5, null]);
   });
+});
+
+test('SAFE-11: names the rule that a value breaks: its decimals, or its limits', () => {
+  const faults = (name: string, ...values: string[]) => values.map((text) => vitalFault(sign(name), text));
+  expect([
+    faults('temperature', '36.5', '36.45', '36,45', '24.95', '45.05', '4a'),
+    faults('height', '172,55', '1,72'),
+    faults('weight', '70.12', '70.123', '00070.50'),
+    faults('heartRate', '72.5', '19.5', '301'),
+  ]).toEqual([
+    [null, 'decimal', 'decimal', 'format', 'format', 'format'],
+    ['decimal', 'format'],
+    [null, 'twoDecimals', 'format'],
+    ['whole', 'format', 'format'],
+  ]);
+  expect(problems({ ...whole, temperature: '36.45', heartRate: '72,5' })).toEqual({
+    'vitals.temperature': 'decimal',
+    'vitals.heartRate': 'whole',
+  });
+  const allowed = vitalSigns.flatMap(({ decimals = 0, ...one }) => {
+    const value = `${Math.ceil(one.hard[0])}${decimals > 0 ? `.${'5'.repeat(decimals)}` : ''}`;
+    return one.options || vitalNumber(one, value) !== null ? [] : [one.name];
+  });
+  expect(allowed).toEqual([]);
 });
 
 test('SAFE-11: accepts every sign as a number with its unit, or as one of its words, in both languages', () => {

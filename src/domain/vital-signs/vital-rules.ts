@@ -1,7 +1,7 @@
 import type { ReadFacts } from '../forms/form-facts.ts';
 import type { AnswerProblem } from '../forms/form-problems.ts';
 import type { AnswerValue, FormControl } from '../forms/forms.ts';
-import { type VitalValues, vitalNumber } from './vital-alerts.ts';
+import { type VitalValues, vitalFault, vitalNumber } from './vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from './vital-signs.ts';
 
 /** Field with the reason why nothing could be measured in a remote encounter (domain 11). */
@@ -28,11 +28,14 @@ export const isVitalRequired = (sign: VitalSign, values: VitalValues, facts: Fac
 function signProblem(sign: VitalSign, values: VitalValues, required: boolean): AnswerProblem | null {
   const text = textOf(values, sign.name);
   if (text === '') return required ? 'required' : null;
+  const fault = vitalFault(sign, text);
+  if (fault !== null) return fault;
   const value = vitalNumber(sign, text);
-  if (value === null) return 'format';
   const systolic = vitalSigns.find(({ name }) => name === 'systolic');
   const above = systolic && vitalNumber(systolic, textOf(values, 'systolic'));
-  return sign.name === 'diastolic' && typeof above === 'number' && value >= above ? 'notBelowSystolic' : null;
+  return sign.name === 'diastolic' && typeof above === 'number' && value !== null && value >= above
+    ? 'notBelowSystolic'
+    : null;
 }
 
 const known = new Set([notMeasured, ...vitalSigns.map(({ name }) => name)]);

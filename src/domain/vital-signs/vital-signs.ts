@@ -10,6 +10,8 @@ export type VitalSign = {
   unit: Words;
   pattern: RegExp;
   hard: readonly [min: number, max: number];
+  /** Most decimals of a value; none without it. */
+  decimals?: 1 | 2;
   amber: Limits;
   red: Limits;
   important: boolean;
@@ -79,6 +81,7 @@ export const vitalSigns: readonly VitalSign[] = [
     unit: ['°C', '°C'],
     pattern: /^(2[5-9]|3\d|4[0-5])([.,]\d)?$/,
     hard: [25, 45],
+    decimals: 1,
     amber: [36, 37.8],
     red: [35, 39.1],
     important: true,
@@ -183,6 +186,7 @@ export const vitalSigns: readonly VitalSign[] = [
     unit: ['kg', 'kg'],
     pattern: /^\d{1,3}([.,]\d{1,2})?$/,
     hard: [0.5, 400],
+    decimals: 2,
     amber: none,
     red: none,
     important: false,
@@ -195,6 +199,7 @@ export const vitalSigns: readonly VitalSign[] = [
     unit: ['cm', 'cm'],
     pattern: /^\d{2,3}([.,]\d)?$/,
     hard: [30, 250],
+    decimals: 1,
     amber: none,
     red: none,
     important: false,
@@ -210,6 +215,9 @@ export const vitalSignsFor = (care: { outOfRoom: boolean }): readonly VitalSign[
 
 /** Column width; rows fill to one. */
 export const vitalSignLong = ({ name }: Pick<VitalSign, 'name'>) => (name === 'glasgow' ? 0.5 : 0.25);
+
+/** Unit beside the limits of a sign; units of scores name their limits themselves. */
+export const limitUnit = (unit: string) => (/^[/\d]/.test(unit) ? '' : unit);
 
 /** `118 mmHg`; without a space for scores such as `3/10`. */
 export const inUnit = (value: string, unit: string) =>

@@ -60,6 +60,9 @@ export const enForms: SameKeys<typeof esForms> = {
   },
   vitals: {
     format: 'Incorrect format: between {{min}} and {{max}} {{unit}}',
+    whole: 'No decimals: between {{min}} and {{max}} {{unit}}',
+    decimal: 'One decimal at most: between {{min}} and {{max}} {{unit}}',
+    twoDecimals: 'Two decimals at most: between {{min}} and {{max}} {{unit}}',
     notMeasured: 'Why they were not measured',
     notMeasuredHelp: 'On video what is missing may be left unmeasured, with the reason.',
     notMeasuredRead: 'Not measured: {{reason}}',

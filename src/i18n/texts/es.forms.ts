@@ -57,6 +57,9 @@ export const esForms = {
   },
   vitals: {
     format: 'Formato incorrecto: entre {{min}} y {{max}} {{unit}}',
+    whole: 'Sin decimales: entre {{min}} y {{max}} {{unit}}',
+    decimal: 'Un decimal como máximo: entre {{min}} y {{max}} {{unit}}',
+    twoDecimals: 'Dos decimales como máximo: entre {{min}} y {{max}} {{unit}}',
     notMeasured: 'Por qué no se midieron',
     notMeasuredHelp: 'Por video se puede dejar sin medir lo que falte, con el motivo.',
     notMeasuredRead: 'No medido: {{reason}}',

@@ -160,6 +160,19 @@ describe('vital signs', () => {
     expect(textOf('Saturación de O2')).toEqual(text);
   });
 
+  test('says that a temperature has one decimal, a heart rate none, and a score its limits', async () => {
+    const { person } = fillIn(inPerson);
+    await person.type(field('Temperatura'), '36,45');
+    await person.type(field('Frecuencia cardíaca'), '72,5');
+    await person.type(field('Escala de Glasgow'), '16');
+    await person.tab();
+    expect([textOf('Temperatura'), textOf('Frecuencia cardíaca'), textOf('Escala de Glasgow')]).toEqual([
+      'Un decimal como máximo: entre 25 y 45 °C',
+      'Sin decimales: entre 20 y 300 lpm',
+      'Formato incorrecto: entre 3 y 15',
+    ]);
+  });
+
   test('uses another scale of consciousness outside the room, and requires nothing', () => {
     fillIn({ ...inPerson, 'care.attentionType': '5' });
     expect([field('Presión sistólica').required, screen.queryByLabelText(/^Estado de conciencia/)]).toEqual([

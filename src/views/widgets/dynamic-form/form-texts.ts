@@ -11,7 +11,7 @@ import { pickedOf } from '#domain/forms/picked-rows.ts';
 import { signatureOf } from '#domain/forms/signature-answer.ts';
 import { bodyMassIndex, meanPressure, type VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { notMeasured, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
-import { inUnit, type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
+import { inUnit, limitUnit, type VitalSign, vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import { type Formats, useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
@@ -141,11 +141,14 @@ function formTextsOf(t: TFunction, { locale, birth, number, decimal: measure }: 
             last: birth(chileDate(Date.parse(`${today}T12:00:00Z`) + (control.Max ?? 0) * dayLength)),
           });
         case 'format':
+        case 'whole':
+        case 'decimal':
+        case 'twoDecimals':
           if (control.Min === null && control.Max === null) return t('forms.problems.format');
-          return t('forms.vitals.format', {
+          return t(`forms.vitals.${problem}`, {
             min: measure(control.Min ?? 0),
             max: measure(control.Max ?? 0),
-            unit: unit(control) ?? '',
+            unit: limitUnit(unit(control) ?? ''),
           }).trim();
         case 'filesMax':
           return t('forms.problems.filesMax', { count: mostFiles(control) });

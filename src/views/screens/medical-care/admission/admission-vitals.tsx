@@ -2,13 +2,7 @@ import Pencil from '@lucide/icons/icons/pencil';
 import { useState } from 'react';
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
 import { decimalText } from '#domain/format-number.ts';
-import {
-  type GlasgowPart,
-  glasgowOf,
-  glasgowParts,
-  isOutOfRoom,
-  vitalProblem,
-} from '#domain/general-admission/admission-sheet.ts';
+import { type GlasgowPart, glasgowOf, glasgowParts, isOutOfRoom } from '#domain/general-admission/admission-sheet.ts';
 import { type VitalSubject, vitalAlert } from '#domain/vital-signs/vital-alerts.ts';
 import {
   inUnit,
@@ -25,6 +19,7 @@ import { Button, IconButton } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
+import { useVitalFault } from '../../../widgets/dynamic-form/use-vital-fault.ts';
 import { VitalAlertChip } from '../../../widgets/dynamic-form/vital-alert-chip.tsx';
 import styles from './admission.module.css';
 import type { AdmissionPart } from './admission.types.ts';
@@ -50,20 +45,15 @@ export function AdmissionVitals({ mayWrite, ...part }: VitalsPart & { mayWrite: 
 function Flat({ edit, sheet, subject }: VitalsPart) {
   const { t } = useTranslation();
   const word = useWord();
-  const { decimal } = useFormats();
   const problem = useAdmissionProblem(edit);
+  const faultOf = useVitalFault();
   const [left, setLeft] = useState<readonly string[]>([]);
   const outOfRoom = isOutOfRoom(sheet);
   const set = (name: string, value: string) => write(edit, { Vitals: { ...sheet.Vitals, [name]: value } });
   const wrongOf = (sign: VitalSign) => {
-    const wrong = vitalProblem(sign, sheet.Vitals, outOfRoom);
     const refused = problem(`Vitals.${sign.name}`);
-    if (wrong !== 'format' || !(left.includes(sign.name) || refused)) return refused;
-    const [least, most] = sign.hard;
-    const unit = sign.unit[word];
-    // The units of scores name their limits themselves.
-    const limits = { min: decimal(least), max: decimal(most) };
-    return t('forms.vitals.format', { ...limits, unit: /^[/\d]/.test(unit) ? '' : unit }).trim();
+    const fault = left.includes(sign.name) || refused ? faultOf(sign, sheet.Vitals[sign.name] ?? '') : undefined;
+    return fault ?? refused;
   };
   return (
     <Field as="group" label={t('admission.vitals.flat')}>
@@ -138,6 +128,7 @@ function Single({ edit, sheet, subject, item, groupId }: SingleProps) {
   const locale = useLocale();
   const [isOpen, setIsOpen] = useState(false);
   const problem = useAdmissionProblem(edit)(`${groupId}.${item.VitalSignsId}`);
+  const faultOf = useVitalFault();
   const isThis = (one: (typeof sheet.Corrections)[number]) =>
     one.GroupId === groupId && one.VitalSignsId === item.VitalSignsId;
   const correction = sheet.Corrections.find(isThis);
@@ -171,7 +162,12 @@ function Single({ edit, sheet, subject, item, groupId }: SingleProps) {
       </span>
       {isOpen ? (
         <div className={styles.single}>
-          <Editor item={item} value={value} problem={problem} onValue={set} />
+          <Editor
+            item={item}
+            value={value}
+            problem={problem && sign ? (faultOf(sign, value) ?? problem) : problem}
+            onValue={set}
+          />
           <Button size="sm" onClick={() => setIsOpen(false)}>
             {t('admission.vitals.done')}
           </Button>

@@ -22,6 +22,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { Textarea } from '../../../ui/textarea/textarea.tsx';
+import { useVitalFault } from '../../../widgets/dynamic-form/use-vital-fault.ts';
 import styles from './programmes.module.css';
 import { type HypobaricPart, useProgrammeProblem, writeHypobaric } from './use-programme.ts';
 
@@ -77,18 +78,21 @@ function Signs(part: HypobaricPart) {
   const { edit, sheet } = part;
   const word = useLocale() === 'en' ? 1 : 0;
   const problem = useProgrammeProblem(edit);
+  const faultOf = useVitalFault();
   return (
     <div className={styles.fields}>
       {controlSignNames.map((name) => {
         const sign = signOf(name);
+        const value = sheet.Signs[name] ?? '';
+        const wrong = problem(name);
         return (
-          <Field key={name} label={sign.label[word]} error={problem(name)} required>
+          <Field key={name} label={sign.label[word]} error={wrong && (faultOf(sign, value) ?? wrong)} required>
             <TextInput
               inputMode="decimal"
               autoComplete="off"
               maxLength={vitalSignMaxLength}
               unit={sign.unit[word] || undefined}
-              value={sheet.Signs[name] ?? ''}
+              value={value}
               onChange={({ target }) => writeHypobaric(part, { Signs: { ...sheet.Signs, [name]: target.value } })}
             />
           </Field>
