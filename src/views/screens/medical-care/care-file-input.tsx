@@ -75,7 +75,7 @@ export function CareFileInput(props: CareFileInputProps) {
             />
           </div>
         ))}
-        <CareUploadState upload={upload} />
+        <CareUploadState upload={upload} attached={ids} />
         <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
         {readOnly ? null : (
           <div>

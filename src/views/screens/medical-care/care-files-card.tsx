@@ -61,7 +61,8 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
   const evaluation = useFileEvaluation(list);
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('sending') || snapshot.hasTag('failed'));
   const unseen = useSelector(list, selectUnseen);
-  const count = useSelector(list, selectFiles).length;
+  const stored = useSelector(list, selectFiles).map(({ FileId }) => FileId);
+  const count = stored.length;
   const body = useRef<HTMLDivElement>(null);
   useSeenFiles(list, body, unseen);
   const box = useRef<HTMLInputElement>(null);
@@ -99,7 +100,7 @@ export function CareFilesCard({ row, title, level, noticeAt, countAt }: CareFile
         }
       >
         <div className="stack" ref={body}>
-          <CareUploadState upload={upload} />
+          <CareUploadState upload={upload} attached={stored} />
           <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
           <Files list={list} row={row} open={open} userId={files.userId} download={download} evaluation={evaluation} />
         </div>

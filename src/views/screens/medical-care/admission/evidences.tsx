@@ -68,7 +68,7 @@ export function Evidences(props: EvidencesProps) {
       <h3>{words.title}</h3>
       {sheet.Evidences.length === 0 ? <p className="meta">{words.none}</p> : null}
       <Standing {...props} />
-      <CareUploadState upload={upload} />
+      <CareUploadState upload={upload} attached={sheet.Evidences.map(({ FileId }) => FileId)} />
       {mayWrite ? (
         <fieldset className="row wrap" disabled={isLocked}>
           <FileInput ref={box} accept={acceptedFiles} onChoose={([file]) => give(file)} />
