@@ -99,6 +99,8 @@ for (const [index, locale] of locales.entries()) {
       await programmes.saveControl(24).click();
       const first = programmes.step(fill(words.control, { hours: '24' }));
       await expect(first).toContainText(fill(words.missed, { reason: 'Estaba en turno de noche' }));
+      await expect(first.getByRole('heading')).toBeFocused();
+      await expect(first).toBeInViewport({ ratio: 1 });
     });
 
     await test.step('measures at 48 h, and shows the red flag to a colleague too', async () => {

@@ -1,11 +1,16 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useRef, useState } from 'react';
 import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import type { HypobaricActor } from '#actors/programmes/programmes.ts';
 import type { Hypobaric, HypobaricControl } from '#domain/programmes/hypobaric.ts';
 import { stepOf } from '#domain/programmes/hypobaric.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { iso, t0 } from '#tests/models/support/fixtures.ts';
 import { showView } from '#tests/models/support/on-screen.tsx';
+import { stub } from '#tests/support/stub.ts';
 import { HypobaricSteps } from '#views/screens/medical-care/programmes/hypobaric-steps.tsx';
+import { useRecordedStep } from '#views/screens/medical-care/programmes/use-recorded-step.ts';
 
 await loadTexts('admission');
 
@@ -62,6 +67,40 @@ test('shows the alarm signs of a saved control to every reader', () => {
   expect(
     stepsOf({ ...ascended, Control24: { ...measured, SpO2: 88, LakeLouise: 2, Symptoms: [] } }, 30 * hour)[1],
   ).toEqual('Control de 24 hHecho');
+});
+
+test('focuses the control that was saved here, and moves nothing for one that a colleague saved', async () => {
+  // jsdom does not scroll.
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolled.push(this.getAttribute('data-step'));
+  };
+  const after = { ...ascended, Control24: measured };
+  function Programme({ edit }: { edit: HypobaricActor }) {
+    const [hypobaric, setHypobaric] = useState<Hypobaric>(ascended);
+    const steps = useRef<HTMLOListElement>(null);
+    useRecordedStep(edit, stepOf(hypobaric), steps);
+    return (
+      <form>
+        <HypobaricSteps ref={steps} hypobaric={hypobaric} current={stepOf(hypobaric)} correct={null} />
+        <button type="button" onClick={() => setHypobaric(after)}>
+          save
+        </button>
+      </form>
+    );
+  }
+  const focused = async (initial: 'editing' | 'saved') => {
+    const actor = createActor(createMachine({ initial, states: { editing: {}, saved: { tags: 'saved' } } })).start();
+    showView(<Programme edit={stub<HypobaricActor>(actor)} />, { now: () => t0 + 30 * hour });
+    const save = screen.getByRole('button', { name: 'save' });
+    save.focus();
+    await act(async () => fireEvent.click(save));
+    const { textContent } = document.activeElement ?? {};
+    cleanup();
+    return textContent;
+  };
+  expect([await focused('saved'), await focused('editing')]).toEqual(['Control de 24 h', 'save']);
+  expect(scrolled).toEqual(['24']);
 });
 
 test('shows the time left until the next control, over midnight and both clock changes', () => {

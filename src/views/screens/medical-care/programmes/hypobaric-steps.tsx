@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { turnOf } from '#domain/clock-turn.ts';
 import { isSoon } from '#domain/programmes/control-due.ts';
 import {
@@ -19,7 +19,12 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import styles from './programmes.module.css';
 
-type StepsProps = { hypobaric: Hypobaric | null; current: HypobaricStep; correct: (() => void) | null };
+type StepsProps = {
+  hypobaric: Hypobaric | null;
+  current: HypobaricStep;
+  correct: (() => void) | null;
+  ref?: RefObject<HTMLOListElement | null>;
+};
 type State = 'done' | 'missed' | 'now' | 'next' | 'later' | 'interrupted';
 const tones = {
   done: 'ok',
@@ -38,7 +43,7 @@ function stateOfOpen(hours: ControlHours, current: HypobaricStep, ascent: string
 }
 
 /** Steps in order with their due times. */
-export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
+export function HypobaricSteps({ hypobaric, current, correct, ref }: StepsProps) {
   const { t } = useTranslation();
   const { dayTime, thousands } = useFormats();
   const now = useNow(60_000);
@@ -46,8 +51,8 @@ export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
   const ascent = hypobaric?.AscentAt ?? null;
   const turn = ascent && turnOf(ascent);
   return (
-    <ol className={styles.steps} aria-label={texts.steps}>
-      <Step title={texts.ascent} state={ascent ? 'done' : current === 'ascent' ? 'now' : 'later'}>
+    <ol ref={ref} className={styles.steps} aria-label={texts.steps}>
+      <Step name="ascent" title={texts.ascent} state={ascent ? 'done' : current === 'ascent' ? 'now' : 'later'}>
         {ascent ? (
           <p>
             {t('programmes.hypobaric.ascended', {
@@ -70,12 +75,14 @@ export function HypobaricSteps({ hypobaric, current, correct }: StepsProps) {
   );
 }
 
-function Step({ title, state, children }: { title: string; state: State; children: ReactNode }) {
+type StepProps = { name: HypobaricStep; title: string; state: State; children: ReactNode };
+
+function Step({ name, title, state, children }: StepProps) {
   const { t } = useTranslation();
   return (
-    <li aria-current={state === 'now' || state === 'next' ? 'step' : undefined}>
+    <li data-step={name} aria-current={state === 'now' || state === 'next' ? 'step' : undefined}>
       <div className={styles.head}>
-        <h3>{title}</h3>
+        <h3 tabIndex={-1}>{title}</h3>
         <Chip tone={tones[state]}>{t(`programmes.hypobaric.state.${state}`)}</Chip>
       </div>
       {children}
@@ -97,7 +104,7 @@ function Control({ hours, control, current, ascent }: ControlProps) {
   const title = t('programmes.hypobaric.control', { hours });
   if (control) {
     return (
-      <Step title={title} state={control.MissedReason === null ? 'done' : 'missed'}>
+      <Step name={hours} title={title} state={control.MissedReason === null ? 'done' : 'missed'}>
         <p>
           {control.MissedReason === null
             ? t('programmes.hypobaric.measured', { ...control })
@@ -116,7 +123,7 @@ function Control({ hours, control, current, ascent }: ControlProps) {
   }
   const due = ascent === null ? null : dueAt(ascent, hours);
   return (
-    <Step title={title} state={stateOfOpen(hours, current, ascent, now)}>
+    <Step name={hours} title={title} state={stateOfOpen(hours, current, ascent, now)}>
       {due !== null && current !== 'closed' ? (
         <p>
           {current === hours && isSoon(due - now)
@@ -156,13 +163,13 @@ function End({ hypobaric, current }: { hypobaric: Hypobaric | null; current: Hyp
   const { ClosedAt = null, ClosedBy = null, Outcome = null, OutcomeReason = null } = hypobaric ?? {};
   if (!ClosedAt || !ClosedBy) {
     return (
-      <Step title={texts.end} state={current === 'close' ? 'now' : 'later'}>
+      <Step name="close" title={texts.end} state={current === 'close' ? 'now' : 'later'}>
         {current === 'close' ? <p>{texts.ready}</p> : null}
       </Step>
     );
   }
   return (
-    <Step title={texts.end} state={Outcome === null ? 'done' : 'interrupted'}>
+    <Step name="close" title={texts.end} state={Outcome === null ? 'done' : 'interrupted'}>
       <p>
         {Outcome === null
           ? texts.closed

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { programmesFeature } from '#actors/programmes/programmes.feature.ts';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
@@ -17,6 +17,7 @@ import { HypobaricSteps } from './hypobaric-steps.tsx';
 import { NotAdmitted, ProgrammeForm, ProgrammeMissing } from './programme-frame.tsx';
 import styles from './programmes.module.css';
 import { type HypobaricPart, writeHypobaric } from './use-programme.ts';
+import { useRecordedStep } from './use-recorded-step.ts';
 
 /** Domain 2.1: ascent, controls at 24 and 48 hours, and end of a hypobaric programme. */
 export function HypobaricProgramme({ care, careId }: CarePanelProps) {
@@ -42,6 +43,8 @@ function Programme({ edit, sheet, admission, isOpen }: ProgrammeProps) {
   const mayWrite = admission.MayWrite && (step === 'ascent' || isOpen) && (!isControl || admission.MayControl);
   const mayEnd = admission.MayWrite && isOpen && step !== 'closed';
   const isEnding = sheet.Outcome !== null;
+  const steps = useRef<HTMLOListElement>(null);
+  useRecordedStep(edit, step, steps);
   const saves = {
     ascent: texts.hypobaric.saveAscent,
     24: t('programmes.hypobaric.saveControl', { hours: 24 }),
@@ -55,6 +58,7 @@ function Programme({ edit, sheet, admission, isOpen }: ProgrammeProps) {
       {isControl && !isOpen ? <p>{texts.hypobaric.answerFirst}</p> : null}
       {isControl && isOpen && !admission.MayControl ? <p>{texts.controllers}</p> : null}
       <HypobaricSteps
+        ref={steps}
         hypobaric={admission.Hypobaric}
         current={stepOf(admission.Hypobaric)}
         correct={
