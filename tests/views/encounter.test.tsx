@@ -1,5 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
+import { dateLabel } from '#domain/day-words.ts';
 import { control, option } from '#domain/forms/form-rules.fixtures.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { showEncounter } from '#tests/models/support/encounter-on-screen.tsx';
@@ -46,6 +48,26 @@ test('L1 L2 shows allergies and problems in the banner, and each sign with its a
     'red',
     null,
     'amber',
+  ]);
+  actor.stop();
+});
+
+test('L1 shows when the newest sign was measured, and when an older one was, by its time on the same day', async () => {
+  const hour = 3_600_000;
+  const measuredAt = (at: number) => ({ MeasuredAt: iso(at) });
+  const LastVitals = [
+    sign(6, 'heartRate', '72', null),
+    { ...sign(8, 'temperature', '36.6', null), ...measuredAt(t0 - hour) },
+    { ...sign(10, 'oxygenSaturation', '97', null), ...measuredAt(t0 - 48 * hour) },
+  ];
+  const { actor } = await showEncounter({ row: 'held', record: { patient: { ...patient, LastVitals } } });
+  const tiles = [...document.querySelectorAll('dl[class*="tiles"] > div')];
+  const [day, earlier] = [chileDate(t0), chileDate(t0 - 48 * hour)].map((date) => dateLabel(date, 'es'));
+  expect(screen.getByText(`${day} ${chileTime(t0)}`)).toBeTruthy();
+  expect(texts(tiles)).toEqual([
+    'Frecuencia cardíaca72 lpm',
+    `Temperatura36,6 °C${chileTime(t0 - hour)}`,
+    `Saturación de O297 %${earlier}`,
   ]);
   actor.stop();
 });

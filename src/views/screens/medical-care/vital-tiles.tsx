@@ -25,7 +25,7 @@ const seconds = Object.values(together);
 /** L1, L2: last value of each sign, whether it is abnormal, and the previous value. */
 export function VitalTiles({ care }: { care: MedicalCareActor }) {
   const { t } = useTranslation();
-  const { decimal, birth } = useFormats();
+  const { decimal, birth, time } = useFormats();
   const record = useSelector(care, selectRecord)?.patient;
   const known = useKnownCare(care);
   if (!record) return null;
@@ -46,7 +46,7 @@ export function VitalTiles({ care }: { care: MedicalCareActor }) {
     <Card
       flush
       title={t('care.vitals.title')}
-      aside={newest ? <span className="meta">{birth(chileDate(Date.parse(newest)))}</span> : null}
+      aside={newest ? <span className="meta">{`${birth(chileDate(newest))} ${time(newest)}`}</span> : null}
     >
       {tiles.length === 0 ? <p className={`meta ${styles.none}`}>{t('care.vitals.none')}</p> : null}
       {tiles.length > 0 ? (
@@ -82,7 +82,7 @@ const rankOf = ({ alert }: VitalTrend) => (alert === null ? 0 : worse[alert]);
 
 function Tile({ sign, measured, other, subject, newest }: TileProps) {
   const { t } = useTranslation();
-  const { locale, decimal, birth } = useFormats();
+  const { locale, decimal, birth, time } = useFormats();
   const word = locale === 'es' ? 0 : 1;
   const shown = (text: string) =>
     sign.options?.find(({ value }) => value === text)?.label[word] ?? decimal(Number(text.replace(',', '.')));
@@ -100,7 +100,10 @@ function Tile({ sign, measured, other, subject, newest }: TileProps) {
       ? t(`forms.vitals.alerts.${trend.alert}`)
       : null;
   const lines = [state, before ? t('care.vitals.before', { value: before }) : null].filter((line) => line !== null);
-  const day = measured.MeasuredAt === newest ? null : birth(chileDate(Date.parse(measured.MeasuredAt)));
+  const { MeasuredAt } = measured;
+  const day = chileDate(MeasuredAt);
+  const isSameDay = newest !== undefined && day === chileDate(newest);
+  const when = MeasuredAt === newest ? null : isSameDay ? time(MeasuredAt) : birth(day);
   return (
     <div className={styles.tile}>
       <dt>{other ? t('care.vitals.pressure') : sign.label[word]}</dt>
@@ -111,7 +114,7 @@ function Tile({ sign, measured, other, subject, newest }: TileProps) {
         <Moved move={trend.move} />
         {lines.join(', ')}
       </dd>
-      {day ? <dd className="meta">{day}</dd> : null}
+      {when ? <dd className="meta">{when}</dd> : null}
     </div>
   );
 }
