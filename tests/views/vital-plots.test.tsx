@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bmiSign, type VitalPlot } from '#domain/clinical-record/vital-plots.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { VitalTable } from '#views/screens/clinical-record/vital-table.tsx';
 import { VitalPlots } from '#views/widgets/vital-plot/vital-plots.tsx';
 import { guid } from '../models/support/fixtures.ts';
 import { showView, t } from '../models/support/on-screen.tsx';
@@ -36,6 +37,26 @@ test('shows every sign at the time read in one of them, and names the unmeasured
     '01 may 2026: 36,5 °C',
     `01 may 2026: 24,1 kg/m² ${t('forms.vitals.bmiClasses.normal')}`,
   ]);
+});
+
+test('adds the time to measurements of one day, in the plot and in the table', () => {
+  const evening = may + 6 * 3_600_000;
+  const plot = plotOf(10, 'Saturación de O2', '%', [may, 97], [evening, 78], [june, 95]);
+  showView(
+    <>
+      <VitalPlots plots={[plot]} />
+      <VitalTable plots={[plot]} />
+    </>,
+    {},
+  );
+  const slider = screen.getByRole<HTMLInputElement>('slider');
+  const readings = ['0', '1', '2'].map((value) => {
+    fireEvent.change(slider, { target: { value } });
+    return screen.getByRole('figure').querySelector('p')?.textContent?.trim();
+  });
+  expect(readings).toEqual(['01 may 2026 11:00: 97 %', '01 may 2026 17:00: 78 %', '01 jun 2026: 95 %']);
+  const dates = screen.getAllByRole('row').flatMap((row) => row.querySelector('td')?.textContent ?? []);
+  expect(dates).toEqual(['01 jun 2026', '01 may 2026 17:00', '01 may 2026 11:00']);
 });
 
 test('shows the two pressures together, each as measured', () => {

@@ -44,6 +44,11 @@ export function spanOf(plots: readonly VitalPlot[]): [from: number, to: number] 
 /** Times of the plot's measurements. */
 export const momentsOf = (plot: VitalPlot): number[] => [...new Set(timesOf([plot]))].sort((a, b) => a - b);
 
+/** True for a measurement whose date is also that of another one. */
+export const sharesDay = (moments: readonly number[], at: number): boolean =>
+  moments.includes(at) &&
+  moments.some((one) => one !== at && Math.abs(one - at) < longestDay && chileDate(one) === chileDate(at));
+
 /** Values at that time, or else the last of that day in Chile; empty when there are none. */
 export function valuesAt({ lines }: VitalPlot, at: number): number[] {
   const onDay = chileDate(at);

@@ -1,5 +1,5 @@
 import { chileDate } from '#domain/chile-clock.ts';
-import type { VitalPlot } from '#domain/clinical-record/vital-plots.ts';
+import { sharesDay, type VitalPlot } from '#domain/clinical-record/vital-plots.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
@@ -9,7 +9,7 @@ import { VitalValue } from './vital-value.tsx';
 /** All measurements of the plots, newest first; missing ones are marked. */
 export function VitalTable({ plots }: { plots: readonly VitalPlot[] }) {
   const { t } = useTranslation();
-  const { birth } = useFormats();
+  const { birth, time } = useFormats();
   const lines = plots.flatMap(({ unit, lines: all }) => all.map((line) => ({ ...line, unit })));
   const moments = [...new Set(lines.flatMap(({ points }) => points.map(({ at }) => at)))].sort((a, b) => b - a);
   return (
@@ -25,7 +25,10 @@ export function VitalTable({ plots }: { plots: readonly VitalPlot[] }) {
         <TableBody>
           {moments.map((at) => (
             <TableRow key={at}>
-              <TableCell className="nowrap">{birth(chileDate(at))}</TableCell>
+              <TableCell className="nowrap">
+                {birth(chileDate(at))}
+                {sharesDay(moments, at) ? ` ${time(at)}` : null}
+              </TableCell>
               {lines.map(({ name, points }) => (
                 <TableCell key={name}>
                   <VitalValue of={points.find((one) => one.at === at)} />

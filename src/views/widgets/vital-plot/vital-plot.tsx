@@ -7,6 +7,7 @@ import {
   momentsOf,
   type VitalPlot as Plot,
   type PlotPoint,
+  sharesDay,
   valuesAt,
 } from '#domain/clinical-record/vital-plots.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
@@ -82,19 +83,20 @@ type VitalPlotProps = {
 /** One sign over time with its reference range; values are read by slider, keyboard or pointer. */
 export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
   const { t } = useTranslation();
-  const { birth, decimal } = useFormats();
+  const { birth, decimal, time } = useFormats();
   const title = useId();
   const { x, y } = scalesOf(plot, span);
   const moments = momentsOf(plot);
   const last = moments.length - 1;
   const moment = at ?? moments[last] ?? 0;
   const on = (when: number) => birth(chileDate(when));
+  const read = sharesDay(moments, moment) ? `${on(moment)} ${time(moment)}` : on(moment);
   const values = valuesAt(plot, moment);
   const value = values.map((one) => decimal(one)).join('/');
   const bmiClass = plot.id === bmiSign ? bmiClassOf(values[0] ?? 0) : null;
   const said = value
-    ? t('clinicalRecord.vitals.point', { when: on(moment), value, unit: plot.unit })
-    : t('clinicalRecord.vitals.noPoint', { when: on(moment) });
+    ? t('clinicalRecord.vitals.point', { when: read, value, unit: plot.unit })
+    : t('clinicalRecord.vitals.noPoint', { when: read });
   const announced = bmiClass ? `${said}, ${t(`forms.vitals.bmiClasses.${bmiClass.name}`)}` : said;
   const point = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
