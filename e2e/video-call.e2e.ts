@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ChatPage } from './pages/chat.page.ts';
 import { allSee, atCare, callOf, online } from './support/calls.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -5,6 +6,13 @@ import { nameOf } from './support/people.ts';
 import { refuse } from './support/requests.ts';
 import { checkAccess, screensIn, stillBrowser } from './support/survey.ts';
 import { fill, locales } from './support/texts.ts';
+
+async function areApart(...both: [Locator, Locator]): Promise<boolean> {
+  const [one, other] = await Promise.all(both.map((locator) => locator.boundingBox()));
+  if (!one || !other) throw new Error('one of the two is not shown');
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return isBeside || one.y + one.height <= other.y || other.y + other.height <= one.y;
+}
 
 test('P-15: connects a polyclinic and a physician who see each other, mute, and leave', async ({ signIn }) => {
   const doctor = await signIn('doctor');
@@ -117,8 +125,10 @@ test('shell 4: makes a link, calls the control tower, and cancels a call when th
 
 test('P-16: invites a nurse into a call, readmits her after a reload, and stores a picture in the record', async ({
   signIn,
+  line,
 }) => {
-  const doctor = await signIn('doctor');
+  const doctor = await signIn('doctor', { through: line });
+  doctor.troubles.expect(/WebSocket|ERR_CONNECTION|ERR_EMPTY_RESPONSE|\/hub/);
   await online(doctor);
   const nurse = await signIn('nurse');
   const polyclinic = await signIn('polyclinic');
@@ -148,6 +158,17 @@ test('P-16: invites a nurse into a call, readmits her after a reload, and stores
   await hers.answer.click();
   await hers.enter.click();
   await allSee([mine, theirs, hers]);
+
+  await test.step('shell 2: covers no name with the state of the call', async () => {
+    line.cut('hub');
+    await expect(mine.status).toHaveText(mine.t.call.hubDown);
+    for (const name of await mine.window.locator('figure:has(video[data-peer]) figcaption').all()) {
+      expect(await areApart(mine.status, name)).toBe(true);
+    }
+    line.resume();
+    await doctor.shell.reconnect();
+    await expect(mine.status).toHaveText('');
+  });
 
   await hers.page.reload();
   await hers.rejoin.click();

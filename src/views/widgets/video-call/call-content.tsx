@@ -49,8 +49,8 @@ export function CallContent({ calls, frame, mode }: CallContentProps) {
     <>
       <Stage calls={calls} size={useSizeOf(frame, mode)} />
       <Bar calls={calls} frame={frame} mode={mode} />
-      <Status calls={calls} />
       <div className={styles.notices}>
+        <Status calls={calls} />
         {media ? <Sharing media={media} /> : null}
         {media ? <MediaNotices media={media} /> : null}
         {people ? <PeopleNotice people={people} /> : null}
