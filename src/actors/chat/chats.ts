@@ -214,7 +214,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));
       return groups;
     },
-    left: createLeftTexts({ actor, rooms, drafts: ownDrafts, report: dependencies.report }),
+    left: createLeftTexts({ actor, rooms, drafts: ownDrafts, tabs: dependencies.tabs, report: dependencies.report }),
     share: createShareLogic(dependencies, live$, local, userId),
     file: createStoredFile(dependencies),
     download: createFileDownload(),

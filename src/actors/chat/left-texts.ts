@@ -4,6 +4,7 @@ import type { ChatRoom } from '#domain/chat/chat.ts';
 import { chatDraftKey, chatKind, roomOfDraftKey, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { type chatMachine, selectName } from '#machines/chat/index.ts';
 import type { ChatRoomSnapshot } from '#machines/chat-room/index.ts';
+import type { TabsService } from '#services/browser/tabs.service.ts';
 import { forgetOwn, isLeftKey } from '../drafts/own-drafts.ts';
 import type { createPageDrafts } from '../drafts/page-drafts.ts';
 import { watch } from '../shared/watch.ts';
@@ -13,8 +14,9 @@ export type LeftRoom = { roomId: string; name: string; texts: readonly string[] 
 
 type Needs = {
   actor: ActorRefFrom<typeof chatMachine>;
-  rooms: { all(): { getSnapshot(): ChatRoomSnapshot }[] };
+  rooms: { all(): { getSnapshot(): ChatRoomSnapshot }[]; drop(roomId: string): void };
   drafts: ReturnType<typeof createPageDrafts>;
+  tabs: TabsService;
   report: (error: unknown) => void;
 };
 
@@ -24,36 +26,56 @@ const textsOf = ({ unsent, text }: StoredChat) =>
 /** As text to be sent by hand: what waited would otherwise go out by itself when the user is added again, days later. */
 const byHand = (content: StoredChat): StoredChat => ({ ...content, text: textsOf(content).join('\n'), unsent: [] });
 
-/** Conversations left in this page, and unsent texts of earlier ones: the server returns them to members only. */
-export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
+/** Two tabs often hold the same text, because its draft is synchronized. */
+const joined = (one: string, other: string) =>
+  one.includes(other) ? one : other.includes(one) ? other : `${one}\n${other}`;
+
+function pooled(contents: readonly unknown[]): StoredChat {
+  const drafts = contents.map(chatKind.read).filter((draft) => draft !== null);
+  return drafts.map(byHand).reduce((all, draft) => ({ ...draft, text: joined(all.text, draft.text) }), chatKind.empty);
+}
+
+/**
+ * Conversations left in this browser, and unsent texts of earlier pages: the server returns them to members only. The text has
+ * a single copy, which every tab shows and any tab discards.
+ */
+export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
   const left$ = new BehaviorSubject<readonly LeftRoom[]>([]);
   const put = (left: LeftRoom) => left$.next([...left$.value.filter(({ roomId }) => roomId !== left.roomId), left]);
+  const show = (roomId: string, content: unknown) => {
+    const stored = chatKind.read(content);
+    const name = left$.value.find((left) => left.roomId === roomId)?.name ?? '';
+    put({ roomId, name, texts: stored ? textsOf(stored) : [] });
+  };
   let before = actor.getSnapshot();
-  function keep(roomId: string, content: StoredChat): void {
-    drafts.write(chatDraftKey(roomId), { content: byHand(content), revision: 0 });
-    drafts.flush();
-  }
   const known = () => new Set(actor.getSnapshot().context.rooms.map(({ ChatRoomId }) => ChatRoomId));
+  const notify = (roomId: string) => tabs.send({ type: 'chat.left', roomId });
+
+  async function share(roomId: string): Promise<void> {
+    const content = await drafts.share(chatDraftKey(roomId), pooled);
+    if (content !== null) notify(roomId);
+    show(roomId, content);
+  }
 
   function capture({ ChatRoomId: roomId }: ChatRoom): void {
     const name = selectName(before, roomId);
     const open = rooms.all().find((room) => room.getSnapshot().context.roomId === roomId);
     const { text, replyTo, unsent } = open?.getSnapshot().context ?? chatKind.empty;
-    const content = { text, replyTo, unsent };
-    const texts = textsOf(content);
-    if (texts.length > 0) keep(roomId, content);
-    put({ roomId, name, texts });
+    const content = byHand({ text, replyTo, unsent });
+    // Its outbox would continue as soon as the user is added again.
+    rooms.drop(roomId);
+    if (content.text !== '') {
+      drafts.write(chatDraftKey(roomId), { content, revision: 0 });
+      drafts.flush();
+    }
+    put({ roomId, name, texts: textsOf(content) });
+    share(roomId).catch(report);
   }
 
   async function restore(): Promise<void> {
     for (const key of await drafts.left(chatDraftKey(''))) {
       const roomId = roomOfDraftKey(key);
-      if (roomId === null || isLeftKey(key) || known().has(roomId)) continue;
-      const content = chatKind.read((await drafts.read(key))?.content);
-      const texts = content ? textsOf(content) : [];
-      if (content === null || texts.length === 0) continue;
-      if (content.unsent.length > 0) keep(roomId, content);
-      put({ roomId, name: '', texts });
+      if (roomId !== null && !isLeftKey(key) && !known().has(roomId)) await share(roomId);
     }
   }
 
@@ -72,15 +94,23 @@ export function createLeftTexts({ actor, rooms, drafts, report }: Needs) {
     }
     before = snapshot;
   }
+  const otherTabs = tabs.messages$.subscribe((message) => {
+    if (message.type !== 'chat.left') return;
+    const { roomId } = message;
+    drafts.shared(chatDraftKey(roomId)).then((draft) => show(roomId, draft?.content), report);
+  });
   // Ends with the actor.
-  actor.subscribe(compare);
+  actor.subscribe({ next: compare, complete: () => otherTabs.unsubscribe() });
   compare();
   return {
     now: () => left$.value,
     subscribe: watch(left$),
     discard(roomId: string): void {
-      forgetOwn(drafts, chatDraftKey(roomId));
-      left$.next(left$.value.map((left) => (left.roomId === roomId ? { ...left, texts: [] } : left)));
+      const key = chatDraftKey(roomId);
+      drafts.removeShared(key);
+      forgetOwn(drafts, key);
+      show(roomId, null);
+      notify(roomId);
     },
   };
 }

@@ -1,9 +1,14 @@
 import type { PageLock } from '#services/browser/page-lock.service.ts';
+import type { LocalDraft } from '#services/drafts/local-draft.types.ts';
 import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 
 type PageDrafts = LocalDrafts & {
   /** Names with this prefix under which closed pages left drafts. */
   left(beginning: string): Promise<string[]>;
+  /** Moves the copies of this page and of closed ones to a single one that every page reads; returns its content, if any. */
+  share(name: string, pooled: (contents: readonly unknown[]) => unknown): Promise<unknown>;
+  shared(name: string): Promise<LocalDraft | null>;
+  removeShared(name: string): void;
 };
 
 const baseOf = (copy: string) => copy.split('@')[0] ?? copy;
@@ -44,6 +49,16 @@ export function createPageDrafts(
     if (!local.isBlocked()) for (const copy of left) local.remove(copy);
     return draft;
   }
+  async function moveToShared(name: string, pooled: (contents: readonly unknown[]) => unknown): Promise<unknown> {
+    const copies = [...(await copiesOf(name)), ownName(name)];
+    const drafts = (await Promise.all(copies.map((copy) => local.read(copy)))).filter((draft) => draft !== null);
+    if (drafts.length === 0) return null;
+    const content = pooled(drafts.map((draft) => draft.content));
+    local.write(name, { content, revision: 0 });
+    local.flush();
+    if (!local.isBlocked()) for (const copy of copies) if (copy !== name) local.remove(copy);
+    return content;
+  }
   return {
     ...local,
     read: async (name) =>
@@ -51,6 +66,9 @@ export function createPageDrafts(
         ? page.alone(`takeover.${name}`, () => takeOver(name))
         : local.read(ownName(name)),
     left: async (beginning) => [...new Set((await copiesLeft(beginning)).map(baseOf))],
+    share: (name, pooled) => page.alone(`takeover.${name}`, () => moveToShared(name, pooled)),
+    shared: local.read,
+    removeShared: local.remove,
     write: (name, draft) => local.write(ownName(name), draft),
     forget: (name, content) => local.forget(ownName(name), content),
     remove: (name) => local.remove(ownName(name)),

@@ -5,6 +5,8 @@ export type ActorRegistry<TActor> = {
   /** Runs an action once, as soon as the case is loaded. */
   onceLoaded(id: string, act: (actor: TActor) => void): void;
   all(): TActor[];
+  /** Stops an actor whose data is stored elsewhere: the next one to open it starts anew. */
+  drop(id: string): void;
   stopAll(): void;
 };
 
@@ -79,6 +81,11 @@ export function createActorRegistry<TActor extends Startable>(rules: Rules<TActo
       });
     },
     all: () => [...entries.values()].map(({ actor }) => actor),
+    drop(id) {
+      const entry = entries.get(id);
+      entries.delete(id);
+      entry?.actor.stop();
+    },
     stopAll() {
       for (const { actor } of entries.values()) actor.stop();
       entries.clear();

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { Subject } from 'rxjs';
+import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { ChatUploads } from '#actors/chat/chat-uploads.ts';
@@ -12,6 +13,7 @@ import { loadTexts } from '#i18n/index.ts';
 import type { ChatRoomSnapshot } from '#machines/chat-room/index.ts';
 import { chatUploadsMachine } from '#machines/chat-uploads/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
+import type { TabMessage } from '#services/browser/tab-message.ts';
 import { browserOfPages } from '#tests/support/browser-pages.ts';
 import { stub } from '#tests/support/stub.ts';
 import { LeftBehind } from '#views/widgets/chat/left-behind.tsx';
@@ -27,6 +29,7 @@ await loadTexts('chat');
 const group = chatRoom(roomOne, { ChatRoomType: 2, Name: 'Turno noche' });
 const text = 'Falta el control de presión';
 const written = { text, replyTo: null, unsent: [{ MessageId: guid(50), Content: 'Ya voy', replyTo: null }] };
+const byHand = { text: `Ya voy\n${text}`, replyTo: null, unsent: [] };
 const report = (error: unknown) => {
   throw error;
 };
@@ -39,12 +42,41 @@ const upload: ChatUpload = {
   Queued: true,
 };
 
-/** A page in which conversations are open with `open` typed in them, in a browser that holds `kept`. */
-async function show({ open = [], files = [] }: { open?: object[]; files?: ChatUpload[] }, browser = browserOfPages()) {
+/** The tabs of one browser: each receives what the others send. */
+function tabsOfBrowser() {
+  const all: Subject<TabMessage>[] = [];
+  return () => {
+    const messages$ = new Subject<TabMessage>();
+    all.push(messages$);
+    const send = (message: TabMessage) => {
+      for (const other of all) if (other !== messages$) other.next(message);
+    };
+    return { messages$, send };
+  };
+}
+
+/** A tab with conversations in which `open` is typed. */
+function startTab(open: object[], browser: ReturnType<typeof browserOfPages>, tabs: ReturnType<typeof tabsOfBrowser>) {
   const { actor, load } = startChat();
   const drafts = createPageDrafts(browser.store(), browser.page(crypto.randomUUID()), mergedDrafts);
-  const all = () => open.map((context) => ({ getSnapshot: () => stub<ChatRoomSnapshot>({ context }) }));
-  const left = createLeftTexts({ actor, rooms: { all }, drafts, report });
+  const rooms = new Map(open.map((context) => [context, stub<ChatRoomSnapshot>({ context })]));
+  const dropped: string[] = [];
+  const left = createLeftTexts({
+    actor,
+    rooms: {
+      all: () => [...rooms.values()].map((snapshot) => ({ getSnapshot: () => snapshot })),
+      drop: (roomId) => void dropped.push(roomId),
+    },
+    drafts,
+    tabs: tabs(),
+    report,
+  });
+  return { actor, load, drafts, left, dropped };
+}
+
+/** A page in which conversations are open with `open` typed in them, in a browser that holds `kept`. */
+async function show({ open = [], files = [] }: { open?: object[]; files?: ChatUpload[] }, browser = browserOfPages()) {
+  const { actor, load, left } = startTab(open, browser, tabsOfBrowser());
   const room = createActor(
     chatUploadsMachine.provide({
       actors: { load: fromPromise(async () => files), connection: subjectPort<ConnectionEvent>().logic },
@@ -100,9 +132,7 @@ test('issue 17: shows what was not sent in a group that was left, to copy or dis
   await press(t('chat.left.copy'));
   expect([copied, screen.getByRole('status').textContent]).toEqual([[`Ya voy\n${text}`], t('chat.left.copied')]);
   // Nothing of it may go out by itself when the user is added again.
-  expect([...browser.kept.values()].map(({ content }) => content)).toEqual([
-    { text: `Ya voy\n${text}`, replyTo: null, unsent: [] },
-  ]);
+  expect([...browser.kept.values()].map(({ content }) => content)).toEqual([byHand]);
   await press(t('chat.left.discardText'));
   expect([shown(), browser.kept.size]).toEqual([null, 0]);
 });
@@ -113,11 +143,10 @@ test('issue 17: shows the text of a group that was left before this page was ope
   browser.kept.set(`${chatDraftKey(roomNew)}@closed`, { content: written, revision: 3 });
   const { actor, load } = await show({}, browser);
   await act(async () => void (await load.resolve([chatRoom(roomNew)])));
-  expect(await screen.findByText(text)).toBeTruthy();
+  expect((await screen.findByRole('blockquote')).textContent).toEqual(byHand.text);
   expect(shown()).toEqual(t('chat.left.unnamed'));
   const keptIn = (roomId: string) =>
     [...browser.kept].filter(([name]) => name.startsWith(chatDraftKey(roomId))).map(([, { content }]) => content);
-  const byHand = { text: `Ya voy\n${text}`, replyTo: null, unsent: [] };
   expect([keptIn(roomOne), keptIn(roomNew)]).toEqual([[byHand], [written]]);
   await act(async () => actor.send({ type: 'group.changed', room: group }));
   expect(shown()).toEqual(null);
@@ -130,4 +159,42 @@ test('issue 17: shows files of a group that was left, to save or discard them', 
   expect(saved).toEqual(['herida.png']);
   await press(t('chat.left.discard', { name: 'herida.png' }));
   expect(shown()).toEqual(null);
+});
+
+test('issue 17: shows every tab one text of a group that was left, and discards it in all of them', async () => {
+  const [browser, tabs] = [browserOfPages(), tabsOfBrowser()];
+  const own = { roomId: roomOne, text: 'Y la saturación', replyTo: null, unsent: [] };
+  const all = [
+    startTab([{ roomId: roomOne, ...written }], browser, tabs),
+    startTab([{ roomId: roomOne, ...written, unsent: [] }], browser, tabs),
+    startTab([own], browser, tabs),
+    startTab([], browser, tabs),
+  ];
+  for (const { load } of all) await load.resolve([group, chatRoom(roomNew)]);
+  for (const { actor } of all) actor.send({ type: 'group.left', roomId: roomOne });
+  const shownBy = () => all.map(({ left }) => left.now());
+  const whole = [{ roomId: roomOne, name: 'Turno noche', texts: [`${byHand.text}\n${own.text}`] }];
+  await vi.waitFor(() => expect(shownBy()).toEqual(all.map(() => whole)));
+  expect([...browser.kept.keys()]).toEqual([chatDraftKey(roomOne)]);
+  // A tab that opens meanwhile leaves the text to the others.
+  const later = startTab([], browser, tabs);
+  await later.load.resolve([chatRoom(roomNew)]);
+  await vi.waitFor(() => expect(later.left.now()).toEqual([{ ...whole[0], name: '' }]));
+
+  all[3]?.left.discard(roomOne);
+  const nothing = [{ roomId: roomOne, name: 'Turno noche', texts: [] }];
+  await vi.waitFor(() => expect(shownBy()).toEqual(all.map(() => nothing)));
+  expect([later.left.now(), browser.kept.size]).toEqual([[{ ...nothing[0], name: '' }], 0]);
+});
+
+test('issue 17: ends the outbox of a group that was left, and keeps its text for who is added again', async () => {
+  const [browser, tabs] = [browserOfPages(), tabsOfBrowser()];
+  const { actor, load, drafts, left, dropped } = startTab([{ roomId: roomOne, ...written }], browser, tabs);
+  await load.resolve([group]);
+  actor.send({ type: 'group.left', roomId: roomOne });
+  await vi.waitFor(() => expect([...browser.kept.keys()]).toEqual([chatDraftKey(roomOne)]));
+  actor.send({ type: 'group.changed', room: group });
+  expect([dropped, (await drafts.read(chatDraftKey(roomOne)))?.content]).toEqual([[roomOne], byHand]);
+  actor.send({ type: 'group.left', roomId: roomOne });
+  await vi.waitFor(() => expect(left.now()).toMatchObject([{ texts: [byHand.text] }]));
 });
