@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
 import { VerifyPage } from './pages/verify.page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { linkOf } from './support/mailbox.ts';
@@ -45,6 +46,19 @@ for (const [locale, key, account] of [
       await link.click();
       const download = await arriving;
       expect(await readFile(await download.path())).toEqual(pdf);
+    });
+
+    await test.step('shows the file in a tab without access to the page, and keeps the page', async () => {
+      const { documents } = waiting.t.visit;
+      // This browser shows no PDF: the tab hands over what it would show.
+      const arriving = new Promise<Download>((resolve) =>
+        waiting.context.once('page', (tab) => tab.once('download', resolve)),
+      );
+      await waiting.page.getByRole('button', { name: pattern(documents.open) }).click();
+      const shown = await arriving;
+      expect(shown.url()).toMatch(/^blob:/);
+      expect(await readFile(await shown.path())).toEqual(pdf);
+      await expect(waiting.page.getByRole('link', { name: pattern(documents.kinds.EXAM_ORDER) })).toBeVisible();
     });
 
     const anybody = await visit({ locale, browser: stillBrowser });

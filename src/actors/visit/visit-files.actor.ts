@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+import { fileDownloadMachine } from '#machines/file-download/index.ts';
+import { openInTab } from '#services/files/open-in-tab.ts';
 import { createUploadStaging } from '#services/media/upload-staging.ts';
 import { createCareUploadLogic } from '../files/care-upload.actor.ts';
 import { createFileDownload, createFileList } from '../files/file-parts.ts';
@@ -32,6 +34,10 @@ export function createVisitFiles(
         saved,
       }),
     download: createFileDownload(),
+    /** Shows a file in a tab of its own instead of saving it. */
+    opening: fileDownloadMachine.provide({
+      actors: { download: fromPromise(({ input, signal }) => openInTab(input, signal)) },
+    }),
     /** The bytes are kept until the file is sent or discarded. */
     pick: (file: File) => staging.put(file, file.name),
     /** Loaded on demand; shares one promise. */

@@ -18,6 +18,8 @@ export const enVisitFiles: SameKeys<typeof esVisitFiles> = {
           'Your exam order {{number}} was voided on {{day}}. Do not use it, even if you have saved or printed it.',
       },
       notDownloaded: 'We could not download the document. It is still here: try again.',
+      open: 'View in another tab',
+      notOpened: 'We could not open the document in another tab. Try again, or save it.',
     },
     files: {
       title: 'Pictures and documents',

@@ -15,6 +15,8 @@ export const esVisitFiles = {
           'Tu orden de exámenes {{number}} fue anulada el {{day}}. No la uses, aunque la tengas guardada o impresa.',
       },
       notDownloaded: 'No pudimos bajar el documento. Sigue aquí: inténtalo otra vez.',
+      open: 'Ver en otra pestaña',
+      notOpened: 'No pudimos abrir el documento en otra pestaña. Inténtalo otra vez, o guárdalo.',
     },
     files: {
       title: 'Fotos y documentos',

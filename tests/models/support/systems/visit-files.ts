@@ -21,6 +21,7 @@ export function visitFilesPorts() {
         },
       }),
     download: care.download,
+    opening: care.download,
     pick: care.pick,
     // Covered by their own test.
     questions: () => new Promise(() => undefined),
