@@ -78,6 +78,7 @@ describe.each<DoorInput>([{ start: 'code' }, { start: 'nothing' }])('visit, the 
     const { actor, drive, request } = startVisit(input);
     show(actor);
     const person = createPerson();
+    const focusLost: string[] = [];
     const write = async (label: string, text: string) => {
       const field = screen.getByLabelText(label);
       await person.clear(field);
@@ -97,7 +98,11 @@ describe.each<DoorInput>([{ start: 'code' }, { start: 'nothing' }])('visit, the 
             await write(t('visit.ask.reason'), visitForm.Reason);
             await press(person, t('visit.ask.send'));
           },
-          askAgain: () => person.click(main().querySelector('button') ?? document.body),
+          askAgain: async () => {
+            await person.click(main().querySelector('button') ?? document.body);
+            const heading = screen.getByRole('heading', { level: 1, name: titles.asking });
+            if (document.activeElement !== heading) focusLost.push(document.activeElement?.tagName ?? '');
+          },
           retry: () => press(person, t('app.retry')),
         }),
         observe: see,
@@ -121,6 +126,7 @@ describe.each<DoorInput>([{ start: 'code' }, { start: 'nothing' }])('visit, the 
         };
       },
     );
+    expect(focusLost).toEqual([]);
     expect(request.inputs.map(({ Document: _, ...sent }) => sent)).toEqual(
       path.steps
         .filter(({ event }) => event.type === 'ask')

@@ -1,9 +1,10 @@
 import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { VisitDesk } from '#actors/visit/visit.ts';
 import type { VisitForm } from '#domain/visit.ts';
 import { selectPage, type VisitPage } from '#machines/visit/index.ts';
+import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { UiProvider } from '../../ui/provider.tsx';
@@ -47,6 +48,8 @@ type OutsideProps = { page: Exclude<VisitPage, 'inside'>; children: ReactNode };
 function Outside({ page, children }: OutsideProps) {
   const { t } = useTranslation();
   const { actor } = useVisit();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLostFocus(heading);
   const askAgain = (words: string) => (
     <Button variant="primary" size="lg" block onClick={() => actor.send({ type: 'visit.askAgain' })}>
       {words}
@@ -72,7 +75,9 @@ function Outside({ page, children }: OutsideProps) {
   return (
     <div className={styles.card}>
       <div role="status" className={styles.head}>
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         <p>{text}</p>
       </div>
       {page === 'sent' ? <p className={styles.quiet}>{t('visit.sent.more')}</p> : null}
