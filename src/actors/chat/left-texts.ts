@@ -14,7 +14,7 @@ export type LeftRoom = { roomId: string; name: string; texts: readonly string[] 
 
 type Needs = {
   actor: ActorRefFrom<typeof chatMachine>;
-  rooms: { all(): { getSnapshot(): ChatRoomSnapshot }[]; drop(roomId: string): void };
+  rooms: { drop(roomId: string): { getSnapshot(): ChatRoomSnapshot } | undefined };
   drafts: ReturnType<typeof createPageDrafts>;
   tabs: TabsService;
   report: (error: unknown) => void;
@@ -30,10 +30,10 @@ const byHand = (content: StoredChat): StoredChat => ({ ...content, text: textsOf
 const joined = (one: string, other: string) =>
   one.includes(other) ? one : other.includes(one) ? other : `${one}\n${other}`;
 
-function pooled(contents: readonly unknown[]): StoredChat {
-  const drafts = contents.map(chatKind.read).filter((draft) => draft !== null);
-  return drafts.map(byHand).reduce((all, draft) => ({ ...draft, text: joined(all.text, draft.text) }), chatKind.empty);
-}
+const pooled = (contents: readonly unknown[]): StoredChat =>
+  contents
+    .map((content) => byHand(chatKind.read(content) ?? chatKind.empty))
+    .reduce((all, draft) => ({ ...draft, text: joined(all.text, draft.text) }));
 
 /**
  * Conversations left in this browser, and unsent texts of earlier pages: the server returns them to members only. The text has
@@ -51,19 +51,17 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
   const known = () => new Set(actor.getSnapshot().context.rooms.map(({ ChatRoomId }) => ChatRoomId));
   const notify = (roomId: string) => tabs.send({ type: 'chat.left', roomId });
 
-  async function share(roomId: string): Promise<void> {
-    const content = await drafts.share(chatDraftKey(roomId), pooled);
-    if (content !== null) notify(roomId);
-    show(roomId, content);
-  }
+  const share = async (roomId: string, isNotified = true) => {
+    const draft = await drafts.share(chatDraftKey(roomId), pooled);
+    show(roomId, draft?.content);
+    if (draft && isNotified) notify(roomId);
+  };
 
   function capture({ ChatRoomId: roomId }: ChatRoom): void {
     const name = selectName(before, roomId);
-    const open = rooms.all().find((room) => room.getSnapshot().context.roomId === roomId);
-    const { text, replyTo, unsent } = open?.getSnapshot().context ?? chatKind.empty;
+    // Dropped, because its outbox would continue as soon as the user is added again.
+    const { text, replyTo, unsent } = rooms.drop(roomId)?.getSnapshot().context ?? chatKind.empty;
     const content = byHand({ text, replyTo, unsent });
-    // Its outbox would continue as soon as the user is added again.
-    rooms.drop(roomId);
     if (content.text !== '') {
       drafts.write(chatDraftKey(roomId), { content, revision: 0 });
       drafts.flush();
@@ -95,9 +93,8 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
     before = snapshot;
   }
   const otherTabs = tabs.messages$.subscribe((message) => {
-    if (message.type !== 'chat.left') return;
-    const { roomId } = message;
-    drafts.shared(chatDraftKey(roomId)).then((draft) => show(roomId, draft?.content), report);
+    // A text of a conversation that the user is in again belongs to its input.
+    if (message.type === 'chat.left' && !known().has(message.roomId)) share(message.roomId, false).catch(report);
   });
   // Ends with the actor.
   actor.subscribe({ next: compare, complete: () => otherTabs.unsubscribe() });
@@ -106,9 +103,7 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
     now: () => left$.value,
     subscribe: watch(left$),
     discard(roomId: string): void {
-      const key = chatDraftKey(roomId);
-      drafts.removeShared(key);
-      forgetOwn(drafts, key);
+      forgetOwn(drafts, chatDraftKey(roomId));
       show(roomId, null);
       notify(roomId);
     },

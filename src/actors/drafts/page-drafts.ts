@@ -5,10 +5,8 @@ import type { LocalDrafts } from '#services/drafts/local-drafts.ts';
 type PageDrafts = LocalDrafts & {
   /** Names with this prefix under which closed pages left drafts. */
   left(beginning: string): Promise<string[]>;
-  /** Moves the copies of this page and of closed ones to a single one that every page reads; returns its content, if any. */
-  share(name: string, pooled: (contents: readonly unknown[]) => unknown): Promise<unknown>;
-  shared(name: string): Promise<LocalDraft | null>;
-  removeShared(name: string): void;
+  /** Moves the copies of this page and of closed ones to a single one that every page reads; returns it, if any. */
+  share(name: string, pooled: (contents: readonly unknown[]) => unknown): Promise<LocalDraft | null>;
 };
 
 const baseOf = (copy: string) => copy.split('@')[0] ?? copy;
@@ -34,43 +32,29 @@ export function createPageDrafts(
   }
   const copiesOf = async (name: string) => (await copiesLeft(name)).filter((copy) => baseOf(copy) === name);
 
-  async function takeOver(name: string) {
-    const left = await copiesOf(name);
-    const copies = (await Promise.all(left.map((copy) => local.read(copy)))).filter((copy) => copy !== null);
-    const own = await local.read(ownName(name));
-    if (copies.length === 0) return own;
-    const all = own ? [...copies, own] : copies;
+  async function moveTo(target: string, name: string, join: typeof merged) {
+    const names = [...(await copiesOf(name)), ownName(name)];
+    const copies = (await Promise.all(names.map((copy) => local.read(copy)))).filter((copy) => copy !== null);
+    if (copies.length === 0) return null;
     const draft = {
-      content: merged(all.map(({ content }) => content)),
-      revision: Math.max(...all.map(({ revision }) => revision)),
+      content: join(copies.map(({ content }) => content)),
+      revision: Math.max(...copies.map(({ revision }) => revision)),
     };
-    local.write(ownName(name), draft);
+    local.write(target, draft);
     local.flush();
-    if (!local.isBlocked()) for (const copy of left) local.remove(copy);
+    if (!local.isBlocked()) for (const copy of names) if (copy !== target) local.remove(copy);
     return draft;
   }
-  async function moveToShared(name: string, pooled: (contents: readonly unknown[]) => unknown): Promise<unknown> {
-    const copies = [...(await copiesOf(name)), ownName(name)];
-    const drafts = (await Promise.all(copies.map((copy) => local.read(copy)))).filter((draft) => draft !== null);
-    if (drafts.length === 0) return null;
-    const content = pooled(drafts.map((draft) => draft.content));
-    local.write(name, { content, revision: 0 });
-    local.flush();
-    if (!local.isBlocked()) for (const copy of copies) if (copy !== name) local.remove(copy);
-    return content;
-  }
+  const moving = (target: string, name: string, join: typeof merged) =>
+    page.alone(`takeover.${name}`, () => moveTo(target, name, join));
   return {
     ...local,
     read: async (name) =>
-      (await copiesOf(name)).length > 0
-        ? page.alone(`takeover.${name}`, () => takeOver(name))
-        : local.read(ownName(name)),
+      (await copiesOf(name)).length > 0 ? moving(ownName(name), name, merged) : local.read(ownName(name)),
     left: async (beginning) => [...new Set((await copiesLeft(beginning)).map(baseOf))],
-    share: (name, pooled) => page.alone(`takeover.${name}`, () => moveToShared(name, pooled)),
-    shared: local.read,
-    removeShared: local.remove,
+    share: (name, pooled) => moving(name, name, pooled),
     write: (name, draft) => local.write(ownName(name), draft),
     forget: (name, content) => local.forget(ownName(name), content),
-    remove: (name) => local.remove(ownName(name)),
+    remove: (name) => [ownName(name), name].forEach(local.remove),
   };
 }

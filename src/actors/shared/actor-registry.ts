@@ -5,8 +5,8 @@ export type ActorRegistry<TActor> = {
   /** Runs an action once, as soon as the case is loaded. */
   onceLoaded(id: string, act: (actor: TActor) => void): void;
   all(): TActor[];
-  /** Stops an actor whose data is stored elsewhere: the next one to open it starts anew. */
-  drop(id: string): void;
+  /** Stops and returns an actor, if there is one, for its data to be stored elsewhere: `open` starts anew. */
+  drop(id: string): TActor | undefined;
   stopAll(): void;
 };
 
@@ -82,9 +82,10 @@ export function createActorRegistry<TActor extends Startable>(rules: Rules<TActo
     },
     all: () => [...entries.values()].map(({ actor }) => actor),
     drop(id) {
-      const entry = entries.get(id);
+      const actor = entries.get(id)?.actor;
       entries.delete(id);
-      entry?.actor.stop();
+      actor?.stop();
+      return actor;
     },
     stopAll() {
       for (const { actor } of entries.values()) actor.stop();

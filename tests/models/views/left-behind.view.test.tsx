@@ -59,13 +59,16 @@ function tabsOfBrowser() {
 function startTab(open: object[], browser: ReturnType<typeof browserOfPages>, tabs: ReturnType<typeof tabsOfBrowser>) {
   const { actor, load } = startChat();
   const drafts = createPageDrafts(browser.store(), browser.page(crypto.randomUUID()), mergedDrafts);
-  const rooms = new Map(open.map((context) => [context, stub<ChatRoomSnapshot>({ context })]));
+  const snapshots = open.map((context) => stub<ChatRoomSnapshot>({ context }));
   const dropped: string[] = [];
   const left = createLeftTexts({
     actor,
     rooms: {
-      all: () => [...rooms.values()].map((snapshot) => ({ getSnapshot: () => snapshot })),
-      drop: (roomId) => void dropped.push(roomId),
+      drop: (roomId) => {
+        dropped.push(roomId);
+        const snapshot = snapshots.find(({ context }) => context.roomId === roomId);
+        return snapshot && { getSnapshot: () => snapshot };
+      },
     },
     drafts,
     tabs: tabs(),

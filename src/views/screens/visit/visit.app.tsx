@@ -1,10 +1,9 @@
 import RotateCw from '@lucide/icons/icons/rotate-cw';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { VisitDesk } from '#actors/visit/visit.ts';
 import type { VisitForm } from '#domain/visit.ts';
 import { selectPage, type VisitPage } from '#machines/visit/index.ts';
-import { useLostFocus } from '../../app/use-lost-focus.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { UiProvider } from '../../ui/provider.tsx';
@@ -49,7 +48,12 @@ function Outside({ page, children }: OutsideProps) {
   const { t } = useTranslation();
   const { actor } = useVisit();
   const heading = useRef<HTMLHeadingElement>(null);
-  useLostFocus(heading);
+  const shown = useRef(page);
+  // The pressed button is gone with its page; focus is document state, so an effect follows it.
+  useEffect(() => {
+    if (shown.current !== page && document.activeElement === document.body) heading.current?.focus();
+    shown.current = page;
+  }, [page]);
   const askAgain = (words: string) => (
     <Button variant="primary" size="lg" block onClick={() => actor.send({ type: 'visit.askAgain' })}>
       {words}
