@@ -341,7 +341,7 @@ describeEngines('20.1: the lists of the clinical record', (engine) => {
     expect(size).toEqual({ Weight: 81.5, Height: 170, Bmi: 28.2, MeasuredAt: ward.ago(60).toISOString() });
   });
 
-  test('dates a sign by the first answer that contains it, also after corrections', async () => {
+  test('HAZ-16 dates a sign by the first answer that contains it, also after corrections', async () => {
     const care = await past.ended(9_000, attentionAnswer(sized('80', '')));
     const of = { care, userId: ward.patient, polyclinicId: past.elsewhere, by: ward.stranger.person.userId };
     await answerCare(ward.app.store, { ...of, at: ward.ago(3_000) }, attentionAnswer(sized('80.5', '170')), 2);
