@@ -67,9 +67,13 @@ const base = setup({
 
 type In = { context: ChatUploadsContext };
 const given = <P>({ event }: { event: P }) => event;
+/** What was refused is stored as not sent: after a reload it waits for the user, who may be in the room again. */
 const store = {
   type: 'store',
-  params: ({ context: { roomId, items } }: In) => ({ roomId, items }),
+  params: ({ context: { roomId, items, failure } }: In) => ({
+    roomId,
+    items: failure === null ? items : items.map((item) => ({ ...item, Queued: false })),
+  }),
 } as const;
 const letGo = <A>(idOf: (args: A) => string) =>
   [
@@ -110,7 +114,7 @@ const outbox = base.createStateConfig({
       },
       on: {
         'send.stored': { target: 'idle', actions: letGoCurrent },
-        'send.refused': { target: 'refused', actions: { type: 'refuse', params: given } },
+        'send.refused': { target: 'refused', actions: [{ type: 'refuse', params: given }, store] },
       },
     },
     waiting: {
@@ -121,7 +125,7 @@ const outbox = base.createStateConfig({
     refused: {
       tags: 'refused',
       exit: 'forgive',
-      on: { 'upload.retry': 'idle' },
+      on: { 'upload.retry': { target: 'idle', actions: store } },
     },
   },
   on: {

@@ -58,10 +58,11 @@ export const chatUploadsWalker: Walker<typeof chatUploadsMachine> = {
     },
     'C1: what is still to be sent is not let go': (walk) =>
       forgotten(walk).every((id) => !idsOf(walk.snapshot).includes(id)),
-    'C1: a list that changed here is stored as it is shown': (walk) => {
-      const [before, items] = [selectUploads(walk.before), selectUploads(walk.snapshot)];
+    'C1: a list that changed here is stored as it is shown, a refused one as not sent': (walk) => {
+      const [before, shown] = [selectUploads(walk.before), selectUploads(walk.snapshot)];
+      const items = walk.snapshot.hasTag('refused') ? shown.map((item) => ({ ...item, Queued: false })) : shown;
       const stored = lastStored(walk)?.[1];
-      const isChanged = !walk.before.hasTag('opening') && !isEqual(before, items);
+      const isChanged = !walk.before.hasTag('opening') && !isEqual(before, shown);
       return stored === undefined ? !isChanged : isEqual(stored, { roomId: guid(100), items });
     },
     'sends only uploads that the user sent': ({ snapshot }) =>
