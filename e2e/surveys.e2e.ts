@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { SurveysPage } from './pages/surveys.page.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -151,8 +152,17 @@ for (const [index, locale] of locales.entries()) {
       await expect(read.answer.getByText(words.act.invalid)).toBeVisible();
       await look('an appointment without a day', { fixed: true });
       const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
-      await read.answer.getByLabel(words.act.day, { exact: true }).fill(day);
-      await read.answer.getByLabel(t.clock.hour, { exact: true }).selectOption('10');
+      const [dayInput, hour] = [words.act.day, t.clock.hour].map((label) =>
+        read.answer.getByLabel(label, { exact: true }),
+      );
+      if (!dayInput || !hour) throw new Error('a day and an hour are asked');
+      const middle = async (of: Locator) => {
+        const box = await of.boundingBox();
+        return box && box.y + box.height / 2;
+      };
+      expect(await middle(hour)).toBeCloseTo((await middle(dayInput)) ?? 0, 0);
+      await dayInput.fill(day);
+      await hour.selectOption('10');
       await read.act(words.act.schedule).last().click();
       await expect(read.answer.getByText(words.states.SCHEDULED).first()).toBeVisible();
       await read.answer.getByRole('textbox', { name: words.act.addendum }).fill('Confirmó la hora por teléfono.');

@@ -4,6 +4,7 @@ import { Field } from '../ui/field/field.tsx';
 import { RadioGroup } from '../ui/radio-group/radio-group.tsx';
 import { TimeSelect } from '../ui/time-select/time-select.tsx';
 import { DateInput } from './date-input/date-input.tsx';
+import styles from './day-time-fields.module.css';
 
 type DayTimeFieldsProps = {
   /** Name of the question about a repeated time; unique on its page. */
@@ -34,7 +35,14 @@ export function DayTimeFields(props: DayTimeFieldsProps) {
       <Field label={labels.day} error={errors.day} required={required}>
         <DateInput label={labels.day} value={value.day} min={min} max={max} onValueChange={props.onDayChange} />
       </Field>
-      <Field as="group" label={labels.time} help={props.help} error={errors.time} required={required}>
+      <Field
+        as="group"
+        className={styles.time}
+        label={labels.time}
+        help={props.help}
+        error={errors.time}
+        required={required}
+      >
         <TimeSelect
           labels={{ hour, minute }}
           value={value.time}
@@ -46,6 +54,7 @@ export function DayTimeFields(props: DayTimeFieldsProps) {
       {writtenInstants(value.day, value.time).length < 2 ? null : (
         <RadioGroup
           name={name}
+          className={styles.turn}
           label={turn.label}
           help={turn.help}
           error={errors.turn}
