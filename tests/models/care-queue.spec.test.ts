@@ -180,13 +180,14 @@ test('S11 counts an answered referral once, until it is reopened or the encounte
   actor.stop();
 });
 
-test('S11 counts an answered referral no longer when a list shows that its encounter was continued', async () => {
-  const { actor, drive, receives } = startCareQueue({ inspect });
+test('S11 counts an answered referral no longer when its encounter is shown as continued', async () => {
+  const { actor, drive, receives, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();
-  await receives(answered(guid(101)));
+  await receives(answered(caseB));
   await receives(answered(guid(909)));
   const before = selectAnswered(actor.getSnapshot());
-  await drive.listArrived();
+  const Row = medicalCare(102, { status: 3, Version: 2 });
+  await receives({ type: 'hub.addTeleconsulta', payload: { ...cardOf(Row), Row } });
   expect([before, selectAnswered(actor.getSnapshot())]).toEqual([2, 1]);
   actor.stop();
 });

@@ -4,7 +4,7 @@ import { CareStatus, type MedicalCare, shownStatus } from '#domain/medical-care/
 import { type Applied, newerRow } from '#domain/projection.ts';
 import { openOnBoard } from '#domain/queue/boards.ts';
 import { createQueueRules } from '../shared/queue-rules.ts';
-import type { CareQueueContext, CareQueueLoad } from './care-queue.types.ts';
+import type { CareQueueContext } from './care-queue.types.ts';
 
 export type Keyed = { MedicalCareId: string; Version: number };
 
@@ -43,11 +43,4 @@ export function isNewCase(context: CareQueueContext, event: MedicalCareEvent): b
   const applied = appliedTo(context, event);
   if (applied.kind !== 'row') return applied.kind === 'unread';
   return applied.row.status === CareStatus.NEW && !isMineToAttend(applied.row, context.userId);
-}
-
-/** After a gap, an encounter may be listed that was continued or closed meanwhile: its answer was read. */
-export function adopted(context: CareQueueContext, answer: CareQueueLoad, behind: boolean): Partial<CareQueueContext> {
-  const merged = careQueueRules.merge(context, answer, behind);
-  const read = merged.rows?.filter(({ status }) => status !== CareStatus.DERIVED).map((row) => row.MedicalCareId);
-  return { ...merged, answered: context.answered.filter((id) => !read?.includes(id)) };
 }

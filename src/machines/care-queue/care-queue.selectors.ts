@@ -49,7 +49,9 @@ export const selectWaits = ({ context }: CareQueueSnapshot, now: number): Wait[]
 
 export const selectArrivedScheduled = ({ context }: CareQueueSnapshot) =>
   context.rows.filter((row) => row.ScheduledDate !== null && context.arrived.includes(row.MedicalCareId)).length;
-export const selectAnswered = ({ context }: CareQueueSnapshot) => context.answered.length;
+/** Without encounters that a list after a gap shows as continued or closed. */
+export const selectAnswered = ({ context: { answered, rows } }: CareQueueSnapshot) =>
+  answered.filter((id) => !rows.some((row) => row.MedicalCareId === id && row.status !== CareStatus.DERIVED)).length;
 
 export const { selectNeeding, selectView, selectWaitingCount } = queueSelectors<CareQueueSnapshot>(
   selectCounts,

@@ -1,7 +1,7 @@
 import { assign, raise, setup, stateIn } from 'xstate';
 import { type MedicalCareEvent, medicalCareEvents } from '#domain/medical-care/apply-event.ts';
 import { actionPort, eventsPort, promisePort } from '../shared/unprovided.ts';
-import { adopted, appliedTo, isNewCase, type Keyed, careQueueRules as rules } from './care-queue.rules.ts';
+import { appliedTo, isNewCase, type Keyed, careQueueRules as rules } from './care-queue.rules.ts';
 import type {
   CareQueueContext,
   CareQueueEvent,
@@ -46,8 +46,8 @@ export const base = setup({
     project: assign(({ context }, { event }: Received) =>
       rules.project(context, event.payload, appliedTo(context, event)),
     ),
-    adopt: assign(({ context }, answer: CareQueueLoad) => adopted(context, answer, false)),
-    adoptBehind: assign(({ context }, answer: CareQueueLoad) => adopted(context, answer, true)),
+    adopt: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, false)),
+    adoptBehind: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, true)),
     addAnswer: assign(({ context }, { id }: { id: string }) => ({ answered: [...context.answered, id] })),
     dropAnswer: assign(({ context }, { id }: { id: string }) => ({
       answered: context.answered.filter((one) => one !== id),
