@@ -8,6 +8,7 @@ import { auditLog } from '#server/db/schema/index.ts';
 import { attentionAnswer, diagnosed } from './support/answers.ts';
 import { describeServer } from './support/engines.ts';
 import { openPast, type Past } from './support/past-cares.ts';
+import { answerCare } from './support/reported-care.ts';
 import { type Member, openWard, type Ward } from './support/ward.ts';
 
 const root = '/api/clinical/v2';
@@ -110,6 +111,19 @@ describeServer('the record of a patient, read with a care,', (engine) => {
     expect(await ids(ward.ana, { specialtyId })).toEqual([older]);
     const { Quantity, Dtos } = await previous(ward.ana, { exceptId: mine, size: '1', page: '2' });
     expect([Quantity, Dtos.map(({ MedicalCareId }) => MedicalCareId)]).toEqual([2, [older]]);
+  });
+
+  test('HAZ-16 keeps the time at which a diagnosis was recorded when its answer is corrected', async () => {
+    const care = await ended(120, attentionAnswer(diagnosed('PRESUMPTIVE', 'M54.5')));
+    const of = { care, userId: ward.patient, polyclinicId: ward.polyclinicId, by: ward.stranger.person.userId };
+    await answerCare(ward.app.store, { ...of, at: ward.ago(10) }, attentionAnswer(diagnosed('CONFIRMED', 'M54.5')), 2);
+    await ended(60, attentionAnswer(diagnosed('CONFIRMED', 'S93.4')));
+    await ward.add({ ...treated(), recordShare: 'SHARED' });
+    const { Conditions } = (await record(ward.ana)).json<MedicalRecord>();
+    expect(Conditions.map(({ Code, Since, Certainty }) => [Code, Since, Certainty])).toEqual([
+      ['S93.4', ward.ago(60).toISOString(), 'CONFIRMED'],
+      ['M54.5', ward.ago(120).toISOString(), 'CONFIRMED'],
+    ]);
   });
 
   test('L1 summarizes encounters: each diagnosis since its first record, each sign with last and previous value', async () => {

@@ -11,7 +11,6 @@ import type { SafetyFacts } from '#domain/prescription/safety-facts.ts';
 import { fixedId } from '#server/core/fixed-id.ts';
 import {
   activeIngredients,
-  careAnswers,
   careDocuments,
   ingredientInteractions,
   medicines,
@@ -19,11 +18,11 @@ import {
   prescriptionItems,
   users,
 } from '#server/db/schema/index.ts';
-import { attentionFormId, attentionFormVersion } from '#server/seed/forms.seed.ts';
 import { base } from './support/care-calls.ts';
 import { addCareDocument } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
 import { item, prescription, seedPrescribing, thirdPerson } from './support/prescribing.ts';
+import { answerCare } from './support/reported-care.ts';
 import { openWard, type Ward } from './support/ward.ts';
 
 type Facts = Omit<SafetyFacts, 'items'>;
@@ -75,6 +74,12 @@ describeServer('safety of a prescription', (engine) => {
     await db.update(careDocuments).set({ createdAt: ward.now() }).where(eq(careDocuments.id, id));
   }
 
+  async function pregnantAt(care: string, at: Date): Promise<void> {
+    const named = { id: randomUUID(), code: 'Z34.9', name: 'Embarazo', kind: 'MAIN', certainty: 'CONFIRMED' } as const;
+    const of = { care, userId: ward.patient, polyclinicId: ward.polyclinicId, by: ward.ana.person.userId, at };
+    await answerCare(ward.app.store, of, [diagnosesAnswer('diagnosis', [named])]);
+  }
+
   /** Birthday on the first day of the year. */
   const birthDateOf = ({ age }: Facts) => (age === null ? null : `${ward.now().getUTCFullYear() - age}-01-01`);
 
@@ -98,16 +103,7 @@ describeServer('safety of a prescription', (engine) => {
     const number = `${(await ward.rowOf(care)).number}-1`;
     const found = { ...facts, active: active?.map((one) => ({ ...one, Number: number })) ?? null };
     if (pregnancy !== 'YES') return found;
-    const named = { id: randomUUID(), code: 'Z34.9', name: 'Embarazo', kind: 'MAIN', certainty: 'CONFIRMED' } as const;
-    await db.insert(careAnswers).values({
-      medicalCareId: care,
-      version: 1,
-      formId: attentionFormId,
-      formVersion: attentionFormVersion,
-      values: [diagnosesAnswer('diagnosis', [named])],
-      answeredBy: ana.person.userId,
-      answeredAt: ward.now(),
-    });
+    await pregnantAt(care, ward.now());
     return found;
   }
 
@@ -130,6 +126,21 @@ describeServer('safety of a prescription', (engine) => {
       Ready: expected.Ready,
       Warnings: expected.Warnings.map(compared),
     });
+  });
+
+  test('RX1: recognizes a pregnancy after an earlier one with the same diagnosis', async () => {
+    const { ana } = ward;
+    const checksOf = async () => {
+      const id = await ward.begun(ana);
+      const body = prescription([item(medicineIdOf('losartan'))]);
+      const made = (await ana.browser.post(`${base}/${id}/AddPrescription`, body)).json<Prescription>();
+      return made.Safety?.Warnings.filter(({ Check }) => Check === 'pregnancy').map(({ Outcome }) => Outcome);
+    };
+    await arrange({ ...noFacts, pregnancy: 'UNKNOWN' });
+    await pregnantAt(await past(ana, ward.polyclinicId), ward.ago(4 * 365 * 24 * 60));
+    const before = await checksOf();
+    await pregnantAt(await past(ana, ward.polyclinicId), ward.ago(60));
+    expect([before, await checksOf()]).toEqual([['NOT_RUN'], ['REASON']]);
   });
 
   test('RX1: is no longer ready once a reason is erased', async () => {

@@ -23,11 +23,11 @@ import {
   medicalCares,
   prescriptionItems,
 } from '../../db/schema/index.ts';
+import { ofReadCares } from '../clinical-records/record-entries.ts';
 import { recordScopeOf } from '../clinical-records/record-scope.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
-import { answersOf as finalAnswersOf } from '../medical-records/answered.ts';
-import { conditionsOf } from '../medical-records/conditions.ts';
+import { diagnosesOfPatient } from '../medical-records/conditions.ts';
 import { type DocumentRow, ofOtherThan } from './documents.queries.ts';
 
 const hour = 3_600_000;
@@ -143,17 +143,18 @@ async function factsOf(context: CallContext, it: Checked) {
     const none = { allergies: null, allergyTerms: [], noKnownAllergies: false, active: null, isActivePartial: false };
     return { ...none, age, pregnancy } as const;
   }
-  const { where } = await recordScopeOf(context, patientId);
-  const conditions = conditionsOf(await finalAnswersOf(db, where));
+  const scope = await recordScopeOf(context, patientId);
+  const { where } = scope;
+  const conditions = await diagnosesOfPatient(db, patientId, (careId) => ofReadCares(scope, careId));
   const readable = await db.select({ id: medicalCares.id }).from(medicalCares).where(where);
   const open = new Set([care.row.id, ...readable.map(({ id }) => id)]);
   const active = await activeItemsOf(context, care, documentId);
   const since = now.getTime() - tenMonths;
-  const isPregnant = conditions.some(({ Code, Since }) => pregnant.test(Code) && Date.parse(Since) >= since);
+  const isPregnant = conditions.some(({ code, last }) => pregnant.test(code) && last.getTime() >= since);
   const { gender, birthDate } = care.patient;
   const age = ageOf(birthDate, now);
   const pregnancy = isPregnant ? 'YES' : mayBePregnant(gender, age) ? 'UNKNOWN' : 'NO';
-  const diagnosed = conditions.filter(isAllergy).map(({ Name }) => Name);
+  const diagnosed = conditions.filter(({ code }) => isAllergy({ Code: code })).map(({ name }) => name);
   return {
     ...(await allergiesOf(context, patientId, diagnosed)),
     active: active.filter(({ careId }) => open.has(careId)).map((one) => one.active),

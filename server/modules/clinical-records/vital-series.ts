@@ -1,9 +1,7 @@
 import type { VitalSeries, WeightAndHeight } from '#domain/clinical-record/vital-series.ts';
-import { ControlType } from '#domain/forms/forms.ts';
 import { bodyMassIndex, type VitalValues, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext } from '../../core/context.ts';
-import { answersOf } from '../medical-records/answered.ts';
 import { type Measured, measurementsOf } from '../medical-records/measured.ts';
 import { recordAudit } from './record-audit.ts';
 import { knownRecordOf } from './record-scope.ts';
@@ -13,8 +11,7 @@ type OfPatient = { params: { id: string } };
 async function measuredOf(context: CallContext, patientId: string, part: string): Promise<Measured[]> {
   const { relation, where, origins } = await knownRecordOf(context, patientId);
   context.audit(recordAudit(patientId, part, relation));
-  const answers = await answersOf(context.db, where, [ControlType.VITALS]);
-  return measurementsOf(context.db, { where, origins, answers });
+  return measurementsOf(context.db, { where, origins });
 }
 
 export async function vitalSeries(

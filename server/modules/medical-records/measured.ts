@@ -1,10 +1,11 @@
 import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { ControlType } from '#domain/forms/forms.ts';
 import { controlSignNames, controlSigns } from '#domain/programmes/hypobaric.ts';
 import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Database } from '../../core/context.ts';
 import { admissionMeasurements, generalAdmissions, medicalCares, nutritionalForms } from '../../db/schema/index.ts';
-import { type Answered, draftsOf, newestFirst, ofCares, vitalsIn, vitalVersionsOf } from './answered.ts';
+import { type Answered, answersOf, draftsOf, newestFirst, ofCares, vitalsIn, vitalVersionsOf } from './answered.ts';
 
 export type Measured = { careId: string; at: Date; values: VitalValues };
 
@@ -90,18 +91,15 @@ export async function writtenIn(db: Database, answers: readonly Answered[]): Pro
   });
 }
 
-type Known = {
-  where: SQL | undefined;
-  origins: SQL;
-  /** Final answers of readable encounters, at least with their vital signs. */
-  answers: readonly Answered[];
-};
-
 /**
  * Vital signs in final answers, admissions and programmes of readable encounters, and in drafts of encounters referred
  * to the reader, newest first.
  */
-export async function measurementsOf(db: Database, { where, origins, answers }: Known): Promise<Measured[]> {
+export async function measurementsOf(
+  db: Database,
+  { where, origins }: { where: SQL | undefined; origins: SQL },
+): Promise<Measured[]> {
+  const answers = await answersOf(db, where, [ControlType.VITALS]);
   const drafts = await draftsOf(db, origins);
   const written = await writtenIn(db, [...answers, ...drafts]);
   const others = [await admittedWith(db, where), await controlledIn(db, where), await weighedIn(db, where)];

@@ -1,14 +1,13 @@
 import type { medicalRecordCalls } from '#domain/api/medical-records.ts';
 import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
-import { ControlType } from '#domain/forms/forms.ts';
 import { bodyMassIndex, vitalNumber } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Handlers } from '../../core/context.ts';
 import { recordAudit } from '../clinical-records/record-audit.ts';
+import { ofReadCares } from '../clinical-records/record-entries.ts';
 import { knownRecordOf } from '../clinical-records/record-scope.ts';
 import { recordedAllergiesOf } from './allergies.queries.ts';
-import { answersOf } from './answered.ts';
-import { conditionsOf } from './conditions.ts';
+import { conditionsOfPatient } from './conditions.ts';
 import { type Measured, measurementsOf } from './measured.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -40,15 +39,15 @@ function sizeOf(vitals: MedicalRecord['LastVitals'], name: 'weight' | 'height'):
 /** Record of a patient, merged from the cares that the reader may see. */
 export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'getMedicalRecord'> = {
   async getMedicalRecord(context, { params }) {
-    const { relation, where, origins } = await knownRecordOf(context, params.id);
+    const scope = await knownRecordOf(context, params.id);
+    const { relation } = scope;
     context.audit(recordAudit(params.id, '', relation));
-    const answers = await answersOf(context.db, where, [ControlType.DIAGNOSIS, ControlType.VITALS]);
-    const LastVitals = lastVitals(await measurementsOf(context.db, { where, origins, answers }));
+    const LastVitals = lastVitals(await measurementsOf(context.db, scope));
     const [Weight, Height] = [sizeOf(LastVitals, 'weight'), sizeOf(LastVitals, 'height')];
     return {
       UserId: params.id,
       IsShared: relation === 'shared',
-      Conditions: conditionsOf(answers),
+      Conditions: await conditionsOfPatient(context.db, params.id, (careId) => ofReadCares(scope, careId)),
       ...(await recordedAllergiesOf(context.db, params.id)),
       Weight,
       Height,
