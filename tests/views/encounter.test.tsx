@@ -72,6 +72,22 @@ test('L1 shows when the newest sign was measured, and when an older one was, by 
   actor.stop();
 });
 
+test('L1 shows two pressures of different times apart', async () => {
+  const [systolic, diastolic] = [sign(4, 'systolic', '168', null), sign(5, 'diastolic', '84', null)];
+  const shown = async (MeasuredAt: string) => {
+    const LastVitals = [systolic, { ...diastolic, MeasuredAt }];
+    const { actor } = await showEncounter({ row: 'held', record: { patient: { ...patient, LastVitals } } });
+    const tiles = texts([...document.querySelectorAll('dl[class*="tiles"] > div > dt')]);
+    actor.stop();
+    cleanup();
+    return tiles;
+  };
+  expect([await shown(iso(t0)), await shown(iso(t0 - 60_000))]).toEqual([
+    ['Presión arterial'],
+    ['Presión sistólica', 'Presión diastólica'],
+  ]);
+});
+
 test('L1 states that allergies are unknown', async () => {
   const { actor } = await showEncounter({ row: 'held' });
   const banner = within(screen.getByRole('region', { name: t('orientation.patient') }));

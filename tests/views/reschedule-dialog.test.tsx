@@ -70,3 +70,10 @@ test('SAFE-12: says that it is not known which one of a repeated hour is meant',
   expect([unchanged, repeated, whyNot()]).toEqual([t('care.guards.hourRequired'), t('clock.turn.required'), undefined]);
   end();
 });
+
+test('SAFE-12: asks again when another time that is repeated is written', async () => {
+  const { end, whyNot } = await open('2026-04-04T12:00:00.000Z');
+  await choose('04-04-2026', '23', '45');
+  expect(whyNot()).toEqual(t('clock.turn.required'));
+  end();
+});

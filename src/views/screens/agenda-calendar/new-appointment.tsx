@@ -73,7 +73,7 @@ export function NewAppointment({ professionalId, start, onClose }: NewAppointmen
       open
       onClose={close}
       title={t('booking.title')}
-      sub={when(span)}
+      sub={lacksTurn(parts) ? undefined : when(span)}
       width="group"
       closeLabel={t('app.close')}
       closeOnOutsidePress={false}

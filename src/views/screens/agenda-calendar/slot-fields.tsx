@@ -52,8 +52,8 @@ export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
         required
         min={today}
         minTime={day === today ? chileTime(openedAt) : undefined}
-        onDayChange={(next) => onChange({ ...parts, day: next })}
-        onTimeChange={(next) => onChange({ ...parts, time: next })}
+        onDayChange={(next) => onChange({ ...parts, day: next, turn: null })}
+        onTimeChange={(next) => onChange({ ...parts, time: next, turn: null })}
         onTurnChange={(turn) => onChange({ ...parts, turn })}
       />
       <Field label={t('calendar.reschedule.duration')}>

@@ -51,8 +51,8 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
         required
         min={today}
         minTime={written.day === today ? chileTime(openedAt) : undefined}
-        onDayChange={(day) => setWritten({ ...written, day })}
-        onTimeChange={(time) => setWritten({ ...written, time })}
+        onDayChange={(day) => setWritten({ ...written, day, turn: null })}
+        onTimeChange={(time) => setWritten({ ...written, time, turn: null })}
         onTurnChange={(turn) => setWritten({ ...written, turn })}
       />
     </ActDialog>

@@ -18,9 +18,8 @@ import { useKnownCare } from './care-texts.ts';
 import styles from './vital-tiles.module.css';
 
 type Measured = MedicalRecord['LastVitals'][number];
-/** Both pressures share a tile. */
+/** Both pressures share a tile if they were measured together. */
 const together: Readonly<Record<string, string>> = { systolic: 'diastolic' };
-const seconds = Object.values(together);
 
 /** L1, L2: last value of each sign, whether it is abnormal, and the previous value. */
 export function VitalTiles({ care }: { care: MedicalCareActor }) {
@@ -35,11 +34,13 @@ export function VitalTiles({ care }: { care: MedicalCareActor }) {
   const newest = LastVitals.map(({ MeasuredAt }) => MeasuredAt)
     .sort()
     .at(-1);
+  const otherOf = ({ LocaleAttributeName: first, MeasuredAt }: Measured) =>
+    LastVitals.find((one) => one.LocaleAttributeName === together[first] && one.MeasuredAt === MeasuredAt);
+  const seconds = LastVitals.map(otherOf);
   const tiles = vitalSigns.flatMap((sign) => {
     const measured = LastVitals.find(({ VitalSignsId }) => VitalSignsId === sign.id);
-    if (!measured || seconds.includes(sign.name)) return [];
-    const second = together[sign.name];
-    const other = LastVitals.find(({ LocaleAttributeName }) => LocaleAttributeName === second);
+    if (!measured || seconds.includes(measured)) return [];
+    const other = otherOf(measured);
     return [<Tile key={sign.id} sign={sign} measured={measured} other={other} subject={subject} newest={newest} />];
   });
   return (

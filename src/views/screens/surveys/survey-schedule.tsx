@@ -53,7 +53,7 @@ export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
             name="schedule-turn"
             labels={{ day: t('surveys.act.day'), time: t('surveys.act.time') }}
             value={{ day: sheet.Day, time: sheet.Time, turn: sheet.Turn }}
-            errors={{ day: dayError, time: timeError, turn: turnError }}
+            errors={{ day: dayError, time: timeError, turn: turnError && t('clock.turn.required') }}
             required
             min={chileDate(now)}
             onDayChange={(Day) => write({ Day })}
