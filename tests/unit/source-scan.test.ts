@@ -36,7 +36,7 @@ test('SEC-13: uses same-origin channels between windows, and no cross-origin mes
   expect(
     found(
       client,
-      /(window|parent|top)\.postMessage|\.opener\b|(window|globalThis|self)\.addEventListener\(['"]message['"]/,
+      /(window|parent|top)\.postMessage|\.opener\b(?! = null)|(window|globalThis|self)\.addEventListener\(['"]message['"]/,
     ),
   ).toEqual([]);
 });
