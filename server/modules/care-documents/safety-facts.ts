@@ -23,11 +23,10 @@ import {
   medicalCares,
   prescriptionItems,
 } from '../../db/schema/index.ts';
-import { ofReadCares } from '../clinical-records/record-entries.ts';
 import { recordScopeOf } from '../clinical-records/record-scope.ts';
 import type { SelectedCare } from '../medical-cares/reads/cares.queries.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
-import { diagnosesOfPatient } from '../medical-records/conditions.ts';
+import { recordedDiagnoses } from '../medical-records/conditions.ts';
 import { type DocumentRow, ofOtherThan } from './documents.queries.ts';
 
 const hour = 3_600_000;
@@ -145,7 +144,7 @@ async function factsOf(context: CallContext, it: Checked) {
   }
   const scope = await recordScopeOf(context, patientId);
   const { where } = scope;
-  const conditions = await diagnosesOfPatient(db, patientId, (careId) => ofReadCares(scope, careId));
+  const conditions = await recordedDiagnoses(db, scope);
   const readable = await db.select({ id: medicalCares.id }).from(medicalCares).where(where);
   const open = new Set([care.row.id, ...readable.map(({ id }) => id)]);
   const active = await activeItemsOf(context, care, documentId);

@@ -4,11 +4,11 @@ import type { CallContext } from '../../core/context.ts';
 import { notFound } from '../../core/problems.ts';
 import { users } from '../../db/schema/index.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
-import { conditionsOfPatient } from '../medical-records/conditions.ts';
+import { conditionsIn } from '../medical-records/conditions.ts';
 import { identityOf } from '../patients/identity.ts';
 import { countHistories } from './histories.queries.ts';
 import { recordAudit } from './record-audit.ts';
-import { countKinds, ofReadCares } from './record-entries.ts';
+import { countKinds } from './record-entries.ts';
 import { isShareWithdrawn, knownRecordOf, type RecordScope } from './record-scope.ts';
 import { countSummaries } from './summaries.ts';
 
@@ -45,7 +45,7 @@ export async function recordHead(
   const { relation, emergencyUntil } = scope;
   const [[patient], Conditions, recordedAllergies, Counts, SharingWithdrawn] = await Promise.all([
     db.select().from(users).where(eq(users.id, id)),
-    conditionsOfPatient(db, id, (careId) => ofReadCares(scope, careId)),
+    conditionsIn(db, scope),
     recordedAllergiesOf(db, id),
     countsOf(context, scope),
     relation !== 'shared' && isShareWithdrawn(context, scope),

@@ -4,10 +4,9 @@ import { bodyMassIndex, vitalNumber } from '#domain/vital-signs/vital-alerts.ts'
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Handlers } from '../../core/context.ts';
 import { recordAudit } from '../clinical-records/record-audit.ts';
-import { ofReadCares } from '../clinical-records/record-entries.ts';
 import { knownRecordOf } from '../clinical-records/record-scope.ts';
 import { recordedAllergiesOf } from './allergies.queries.ts';
-import { conditionsOfPatient } from './conditions.ts';
+import { conditionsIn } from './conditions.ts';
 import { type Measured, measurementsOf } from './measured.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -47,7 +46,7 @@ export const recordHandlers: Pick<Handlers<typeof medicalRecordCalls>, 'getMedic
     return {
       UserId: params.id,
       IsShared: relation === 'shared',
-      Conditions: await conditionsOfPatient(context.db, params.id, (careId) => ofReadCares(scope, careId)),
+      Conditions: await conditionsIn(context.db, scope),
       ...(await recordedAllergiesOf(context.db, params.id)),
       Weight,
       Height,

@@ -7,14 +7,13 @@ import type { CallContext } from '../../core/context.ts';
 import { generalAdmissions, medicalCareNotes, nutritionalForms, users } from '../../db/schema/index.ts';
 import type { ReportData } from '../../documents/reports/report-data.ts';
 import { documentsOf } from '../care-documents/documents.queries.ts';
-import { ofReadCares } from '../clinical-records/record-entries.ts';
 import { recordScopeOf } from '../clinical-records/record-scope.ts';
 import { fullName, issuerOf, patientOf } from '../documents/envelope.ts';
 import type { Seen } from '../medical-cares/access/guards.ts';
 import { classificationOf } from '../medical-cares/commands/classifications.ts';
 import { recordedAllergiesOf } from '../medical-records/allergies.queries.ts';
 import { diagnosesIn } from '../medical-records/answered.ts';
-import { conditionsOfPatient } from '../medical-records/conditions.ts';
+import { conditionsIn } from '../medical-records/conditions.ts';
 import { writtenIn } from '../medical-records/measured.ts';
 import { accessesOf, versionsOf } from './care-log.ts';
 import { documentLines, examNames, medicineLines, resultLines } from './issued.ts';
@@ -114,7 +113,7 @@ async function allergiesOf(context: CallContext, patientId: string): Promise<Rep
   const { db } = context;
   const { Allergies, NoKnownAllergies } = await recordedAllergiesOf(db, patientId);
   const scope = await recordScopeOf(context, patientId);
-  const conditions = await conditionsOfPatient(db, patientId, (careId) => ofReadCares(scope, careId));
+  const conditions = await conditionsIn(db, scope);
   const known = [...Allergies.map(({ Text }) => Text), ...conditions.filter(isAllergy).map(({ Name }) => Name)];
   return known.length > 0 || NoKnownAllergies ? known : null;
 }
