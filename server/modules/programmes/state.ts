@@ -41,7 +41,7 @@ function observedUntil(admitted: Admitted): Date | null {
 
 /** Returns the programme that keeps an encounter open after its answer (domain 2.1, `next(care)`). */
 export const openProgrammeOf = async (db: Database, row: Row): Promise<OpenProgramme> =>
-  openIn(db, row, await admittedOf(db, row));
+  openIn(db, row, isHypobaric(row) ? await admittedOf(db, row) : undefined);
 
 /** Returns the open programme of an encounter, and the end of the observation after a dose. */
 export async function programmesOf(db: Database, row: Row) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { ControlType } from '#domain/forms/forms.ts';
 import type { Locale } from '#domain/locale.ts';
@@ -50,7 +50,12 @@ const inAnswers = (db: Database, where: SQL | undefined, { from, to }: { from: D
     join ${formVersions} earlier_forms on ${formOf(earlier.answers, earlier.forms)}
     where ${eq(earlier.answers.medicalCareId, careAnswers.medicalCareId)}
       and ${temperatureIn(earlier.answers, earlier.forms)} is not null)`.mapWith(careAnswers.answeredAt);
-  const isOfPeriod = and(gte(careAnswers.answeredAt, from), gte(first, from), lt(first, to));
+  const { answeredAt, version } = careAnswers;
+  // Only a corrected answer may be later than the period: the time of its first one is looked up.
+  const isOfPeriod = and(
+    gte(answeredAt, from),
+    or(and(eq(version, 1), lt(answeredAt, to)), and(gt(version, 1), gte(first, from), lt(first, to))),
+  );
   return db
     .select({ at: first, place: polyclinics.name, ...person, value })
     .from(careAnswers)

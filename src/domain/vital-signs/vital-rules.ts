@@ -28,14 +28,11 @@ export const isVitalRequired = (sign: VitalSign, values: VitalValues, facts: Fac
 function signProblem(sign: VitalSign, values: VitalValues, required: boolean): AnswerProblem | null {
   const text = textOf(values, sign.name);
   if (text === '') return required ? 'required' : null;
-  const fault = vitalFault(sign, text);
-  if (fault !== null) return fault;
   const value = vitalNumber(sign, text);
+  if (value === null) return vitalFault(sign, text);
   const systolic = vitalSigns.find(({ name }) => name === 'systolic');
   const above = systolic && vitalNumber(systolic, textOf(values, 'systolic'));
-  return sign.name === 'diastolic' && typeof above === 'number' && value !== null && value >= above
-    ? 'notBelowSystolic'
-    : null;
+  return sign.name === 'diastolic' && typeof above === 'number' && value >= above ? 'notBelowSystolic' : null;
 }
 
 const known = new Set([notMeasured, ...vitalSigns.map(({ name }) => name)]);
