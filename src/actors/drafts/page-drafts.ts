@@ -55,6 +55,8 @@ export function createPageDrafts(
     share: (name, pooled) => moving(name, name, pooled),
     write: (name, draft) => local.write(ownName(name), draft),
     forget: (name, content) => local.forget(ownName(name), content),
-    remove: (name) => [ownName(name), name].forEach(local.remove),
+    remove(name) {
+      for (const copy of [ownName(name), name]) local.remove(copy);
+    },
   };
 }
