@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { type Span, spanLimits } from '#domain/agenda/appointment-span.ts';
-import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { type DayTime, dayTimeOf, isSkipped, writtenInstant } from '#domain/clock-turn.ts';
-import { useRonda } from '../../app/ronda.context.tsx';
+import { type DayTime, dayTimeOf, writtenInstant } from '#domain/clock-turn.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { DayTimeFields } from '../../widgets/day-time-fields.tsx';
+import { ComingTimeFields } from '../../widgets/coming-time-fields.tsx';
 
 const lengths = [10, 15, 20, 30, 45, 60, 90, 120];
 const lengthsWith = (minutes: number) =>
@@ -37,25 +34,10 @@ type SlotFieldsProps = {
 /** Day, time and duration in Chilean time, from today on. */
 export function SlotFields({ parts, onChange, labels }: SlotFieldsProps) {
   const { t } = useTranslation();
-  const { ticks } = useRonda();
-  const [openedAt] = useState(() => ticks.now());
-  const today = chileDate(openedAt);
-  const { day, minutes } = parts;
+  const { minutes } = parts;
   return (
     <>
-      <DayTimeFields
-        name="slot-turn"
-        labels={labels}
-        value={parts}
-        errors={{ time: isSkipped(parts) ? t('clock.skipped') : undefined }}
-        help={t('clock.zone')}
-        required
-        min={today}
-        minTime={day === today ? chileTime(openedAt) : undefined}
-        onDayChange={(next) => onChange({ ...parts, day: next, turn: null })}
-        onTimeChange={(next) => onChange({ ...parts, time: next, turn: null })}
-        onTurnChange={(turn) => onChange({ ...parts, turn })}
-      />
+      <ComingTimeFields labels={labels} value={parts} onValueChange={(next) => onChange({ ...next, minutes })} />
       <Field label={t('calendar.reschedule.duration')}>
         <Select
           options={lengthsWith(minutes).map((one) => ({ value: String(one), label: String(one) }))}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
-import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { type DayTime, dayTimeOf, isSkipped, lacksTurn, writtenInstant } from '#domain/clock-turn.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import { type DayTime, dayTimeOf, lacksTurn, writtenInstant } from '#domain/clock-turn.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { DayTimeFields } from '../../widgets/day-time-fields.tsx';
+import { ComingTimeFields } from '../../widgets/coming-time-fields.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 
@@ -42,18 +42,10 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
       missing={lacksTurn(written) ? t('clock.turn.required') : undefined}
       onClose={onClose}
     >
-      <DayTimeFields
-        name="reschedule-turn"
+      <ComingTimeFields
         labels={{ day: t('care.reschedule.date'), time: t('care.reschedule.time') }}
         value={written}
-        errors={{ time: isSkipped(written) ? t('clock.skipped') : undefined }}
-        help={t('clock.zone')}
-        required
-        min={today}
-        minTime={written.day === today ? chileTime(openedAt) : undefined}
-        onDayChange={(day) => setWritten({ ...written, day, turn: null })}
-        onTimeChange={(time) => setWritten({ ...written, time, turn: null })}
-        onTurnChange={(turn) => setWritten({ ...written, turn })}
+        onValueChange={setWritten}
       />
     </ActDialog>
   );
