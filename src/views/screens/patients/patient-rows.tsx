@@ -31,7 +31,7 @@ const widths = {
   insurance: { width: '7rem', narrowWidth: '7rem', secondary: true },
   company: { width: '9rem', narrowWidth: '9rem', secondary: true },
   last: { width: '20%', narrowWidth: '9rem' },
-  open: { width: '7.5rem', narrowWidth: '7.5rem' },
+  open: { width: '8.5rem', narrowWidth: '8.5rem' },
   act: { width: '6rem', labelHidden: true },
 } as const;
 const columns = Object.keys(widths) as (keyof typeof widths)[];
