@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VitalSignItem } from '#domain/api/vital-signs.ts';
+import { measured } from '#domain/forms/form-rules.fixtures.ts';
 import { listOf } from '#domain/problem.ts';
 import { RoleId } from '#domain/session/roles.ts';
+import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
-import { control } from './support/answers.ts';
+import { attentionAnswer, control } from './support/answers.ts';
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -96,6 +98,39 @@ describeServer('vital signs of a care, sign by sign', (engine) => {
         control('reason', 'Mareo'),
         { ...control('vitals', ''), Value: null, Rows: [{ systolic: '120', diastolic: '80', heartRate: '72' }] },
       ],
+    ]);
+  });
+
+  test('HAZ-16 keeps the time of the first answer with a sign when it is corrected, also while it is', async () => {
+    const { ana } = ward;
+    const id = await ward.add({
+      status: 3,
+      consentStatus: 'ACCEPTED',
+      professionalId: ana.person.userId,
+      ...ward.heldBy(ana),
+    });
+    const answer = (Revision: number, signs: Record<string, string>) =>
+      ana.browser.post(`${cares}/${id}/Answer`, {
+        FormId: attentionFormId,
+        Revision,
+        MedicalCareAnswerValues: attentionAnswer(vitalsAnswer('vitals', { ...measured, ...signs })),
+      });
+    const timeOf = async (name: string) => {
+      const { Dtos } = await read(ana, id);
+      const { Value, MeasuredAt } = Dtos.find((sign) => sign.LocaleAttributeName === name) ?? {};
+      return [Value, MeasuredAt];
+    };
+    const first = ward.now().toISOString();
+    expect((await answer(0, {})).statusCode).toEqual(200);
+    await ward.later(60);
+    await ana.browser.post(`${cares}/${id}/BackToProcess`, { Reason: 'Faltó la glicemia' });
+    await measure(ana, id, [[6, '72']]);
+    const correcting = await timeOf('heartRate');
+    expect((await answer(1, { heartRate: '74', glucose: '96' })).statusCode).toEqual(200);
+    expect([correcting, await timeOf('heartRate'), await timeOf('glucose')]).toEqual([
+      ['72', first],
+      ['74', first],
+      ['96', ward.now().toISOString()],
     ]);
   });
 

@@ -9,26 +9,34 @@ import { vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
 import { listed } from '../../core/listed.ts';
 import { notFound, ProblemError } from '../../core/problems.ts';
-import type { Relation } from '../medical-cares/access/access-scope.ts';
 import { guardOf, type Seen } from '../medical-cares/access/guards.ts';
 import { saveDraft } from '../medical-cares/commands/answers.routes.ts';
 import { auditOf, take } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { draftOf, finalOf, formFactsOf, formOf } from '../medical-cares/reads/answer-checks.ts';
+import { writtenIn } from '../medical-records/measured.ts';
 import { vitalSignItem } from './vital-sign-item.ts';
 
-type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; at: Date | null };
+type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; times: ReadonlyMap<string, Date> };
 
-/** The caller's draft if there is one, otherwise the final answer of the care. */
-async function signsAnswerOf(context: CallContext, careId: string, relation?: Relation): Promise<SignsAnswer> {
-  const form = await formOf(context, careId, relation && { relation });
-  const draft = await draftOf(context, careId, relation);
-  if (draft) {
-    return { form, values: AnswerValue.array().parse(draft.values), by: draft.authorId, at: draft.savedAt };
-  }
-  const final = await finalOf(context, careId);
-  const values = AnswerValue.array().parse(final?.values ?? []);
-  return { form, values, by: final?.answeredBy ?? null, at: final?.answeredAt ?? null };
+/** The caller's draft if there is one, otherwise the final answer of the care; `times` of its signs by name. */
+async function signsAnswerOf(context: CallContext, { care: { row }, relation }: Seen): Promise<SignsAnswer> {
+  const form = await formOf(context, row.id, { relation });
+  const draft = await draftOf(context, row.id, relation);
+  const written = draft ?? (await finalOf(context, row.id));
+  if (!written) return { form, values: [], by: null, times: new Map() };
+  const values = AnswerValue.array().parse(written.values);
+  const answer = {
+    careId: row.id,
+    formId: form.FormId,
+    at: 'answeredAt' in written ? written.answeredAt : written.savedAt,
+    isRewritten: row.answerCount > (draft ? 0 : 1),
+    controls: form.controls,
+    values,
+  };
+  const measured = await writtenIn(context.db, [answer]);
+  const times = new Map(measured.flatMap(({ at, values }) => Object.keys(values).map((name) => [name, at] as const)));
+  return { form, values, by: 'answeredBy' in written ? written.answeredBy : written.authorId, times };
 }
 
 const blockOf = ({ controls }: Form) => {
@@ -37,7 +45,7 @@ const blockOf = ({ controls }: Form) => {
   return block;
 };
 
-function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: SignsAnswer): VitalSignItem[] {
+function itemsOf(context: CallContext, it: Seen, { form, values, by, times }: SignsAnswer): VitalSignItem[] {
   const block = blockOf(form);
   const measured = vitalsOf(answerTo(values, block));
   const facts = readFacts(withDefaults(form, values), formFactsOf(context, it).facts);
@@ -46,7 +54,7 @@ function itemsOf(context: CallContext, it: Seen, { form, values, by, at }: Signs
     vitalSignItem(
       sign,
       context.locale,
-      { value: measured[sign.name] ?? null, at, by },
+      { value: measured[sign.name] ?? null, at: times.get(sign.name) ?? null, by },
       { IsImportant: isVitalRequired(sign, measured, facts), GroupId: null, mayWrite: writable },
     ),
   );
@@ -56,13 +64,13 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
   async listVitalSignsOfCare(context, { params }) {
     const it = await namedCare(context, params.id);
     context.audit(auditOf(it.care.row, 'care.vitals.read', it.relation));
-    return listed(itemsOf(context, it, await signsAnswerOf(context, params.id, it.relation)));
+    return listed(itemsOf(context, it, await signsAnswerOf(context, it)));
   },
 
   /** Measuring writes to the answer: form and calls share one draft. */
   async measureInCare(context, { params, body }) {
     const it = await take(context, params.id, 'draft');
-    const { form, values } = await signsAnswerOf(context, params.id);
+    const { form, values } = await signsAnswerOf(context, it);
     const block = blockOf(form);
     const given = formFactsOf(context, it);
     const asked = vitalSignsFor(readFacts(values, given.facts));
@@ -92,6 +100,6 @@ export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
       },
       draft,
     );
-    return listed(itemsOf(context, it, await signsAnswerOf(context, params.id)));
+    return listed(itemsOf(context, it, await signsAnswerOf(context, it)));
   },
 };
