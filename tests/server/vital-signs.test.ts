@@ -134,6 +134,44 @@ describeServer('vital signs of a care, sign by sign', (engine) => {
     ]);
   });
 
+  test('HAZ-16 gives a sign the time at which it was written, not that of the end of its encounter', async () => {
+    const { ana } = ward;
+    const id = await ward.begun(ana);
+    const timesOf = async () => {
+      const { Dtos } = await read(ana, id);
+      return Object.fromEntries(
+        Dtos.flatMap(({ ShortName, MeasuredAt }) => (MeasuredAt ? [[ShortName, MeasuredAt]] : [])),
+      );
+    };
+    const pressure = ward.now().toISOString();
+    await measure(ana, id, [
+      [4, '120'],
+      [5, '80'],
+    ]);
+    await ward.later(9);
+    await measure(ana, id, [[6, '72']]);
+    await ward.later(6);
+    const temperature = ward.now().toISOString();
+    await measure(ana, id, [
+      [5, '84'],
+      [8, '36,6'],
+    ]);
+    const written = await timesOf();
+    await ward.later(11);
+    const end = ward.now().toISOString();
+    const answer = await ana.browser.post(`${cares}/${id}/Answer`, {
+      FormId: attentionFormId,
+      Revision: 3,
+      MedicalCareAnswerValues: attentionAnswer(vitalsAnswer('vitals', { ...measured, diastolic: '84' })),
+    });
+    const ofDraft = { PAS: pressure, FC: pressure, PAD: temperature, 'T°': temperature };
+    expect([written, answer.statusCode, await timesOf()]).toEqual([
+      ofDraft,
+      200,
+      { ...ofDraft, FR: end, SpO2: end, FiO2: end, 'Conc.': end, EVA: end },
+    ]);
+  });
+
   test('names the sign of an invalid value, and stores none of the values', async () => {
     const { nurse } = ward;
     const id = await begun();

@@ -301,6 +301,8 @@ const answered = {
   formId: uuid('form_id').notNull(),
   formVersion: integer('form_version').notNull(),
   values: jsonb().$type<AnswerValue[]>().notNull(),
+  /** When each vital sign was written, by its name (decision 192). */
+  signTimes: jsonb('sign_times').$type<Record<string, string>>().notNull().default({}),
 };
 
 /** Unfinished answer: its author's, and shown to who may write the answer now (decision 190). */

@@ -11,12 +11,16 @@ import { fixedId } from '../../core/fixed-id.ts';
 import { careAnswerDrafts, careAnswers, medicalCares } from '../../db/schema/index.ts';
 import { controlsOfVersions, type FormOf } from './form-versions.ts';
 
-/** Current final answer of a care, with the version of its form. `isRewritten`: an earlier final answer exists. */
+/**
+ * Current final answer of a care, with the version of its form. `isRewritten`: an earlier final answer exists. `signTimes`: when
+ * each vital sign was written; empty for answers older than decision 192.
+ */
 export type Answered = {
   careId: string;
   formId: string;
   at: Date;
   isRewritten: boolean;
+  signTimes: Readonly<Record<string, string>>;
   controls: FormControl[];
   values: AnswerValue[];
 };
@@ -35,6 +39,7 @@ const inTheirForms = (rows: readonly Written[], controlsOf: FormOf): Answered[] 
       formId: row.formId,
       at: row.at,
       isRewritten: row.isRewritten,
+      signTimes: row.signTimes,
       controls: controlsOf({ formId: row.formId, version: row.formVersion }) ?? [],
       values: AnswerValue.array().parse(row.values),
     }))
@@ -80,6 +85,7 @@ async function lastAnswers(
         formVersion: table.formVersion,
         at,
         isRewritten,
+        signTimes: table.signTimes,
         values,
       })
       .from(table)
@@ -114,13 +120,15 @@ export const vitalVersionsOf = (db: Database, where: SQL | undefined): Promise<A
 
 export const ofCares = (ids: readonly string[]): SQL => inArray(medicalCares.id, [...ids]);
 
-const given = ({ controls, values }: Answered, type: number) =>
+type Sheet = Pick<Answered, 'controls' | 'values'>;
+
+const given = ({ controls, values }: Sheet, type: number) =>
   controls.filter((control) => control.ControlType === type).map((control) => answerTo(values, control));
 
 export const diagnosesIn = (answered: Answered): DiagnosisRow[] =>
   given(answered, ControlType.DIAGNOSIS).flatMap(diagnosesOf);
 
-export const vitalsIn = (answered: Answered): VitalValues =>
+export const vitalsIn = (answered: Sheet): VitalValues =>
   Object.assign({}, ...given(answered, ControlType.VITALS).map(vitalsOf));
 
 export const careControlId = (careId: string) => fixedId('care-control', careId);

@@ -68,22 +68,27 @@ async function weighedIn(db: Database, where: SQL | undefined): Promise<Measured
   }));
 }
 
+const timeIn = ({ at, signTimes }: Answered, name: string): Date => {
+  const written = signTimes[name];
+  return written === undefined ? at : new Date(written);
+};
+
 /**
- * Vital signs of answers. A sign has the time of the first final answer of its encounter that contains it: a correction was
- * not measured when it was written.
+ * Vital signs of answers. A sign has the time at which it was written in the first final answer of its encounter that contains
+ * it: a correction was not measured when it was written.
  */
 export async function writtenIn(db: Database, answers: readonly Answered[]): Promise<Measured[]> {
   const rewritten = answers.filter(({ isRewritten }) => isRewritten).map(({ careId }) => careId);
   const versions = rewritten.length === 0 ? [] : await vitalVersionsOf(db, ofCares(rewritten));
   const first = new Map<string, Date>();
   for (const version of versions) {
-    for (const name of Object.keys(vitalsIn(version))) first.set(`${version.careId} ${name}`, version.at);
+    for (const name of Object.keys(vitalsIn(version))) first.set(`${version.careId} ${name}`, timeIn(version, name));
   }
   return answers.flatMap((answer) => {
     const { careId } = answer;
     const groups = new Map<number, Measured>();
     for (const [name, value] of Object.entries(vitalsIn(answer))) {
-      const at = first.get(`${careId} ${name}`) ?? answer.at;
+      const at = first.get(`${careId} ${name}`) ?? timeIn(answer, name);
       const group = groups.get(at.getTime());
       groups.set(at.getTime(), { careId, at, values: { ...group?.values, [name]: value } });
     }

@@ -42,6 +42,7 @@ export async function reportedAnswer({ db, actor }: CallContext, care: CareRow):
     formId: written.formId,
     at: isFinal ? written.answeredAt : written.savedAt,
     isRewritten: care.answerCount > (isFinal ? 1 : 0),
+    signTimes: written.signTimes,
     controls: FormControl.array().parse(found.controls),
     values: AnswerValue.array().parse(written.values),
     by: isFinal ? written.answeredBy : written.authorId,

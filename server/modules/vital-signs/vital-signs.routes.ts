@@ -31,6 +31,7 @@ async function signsAnswerOf(context: CallContext, { care: { row }, relation }: 
     formId: form.FormId,
     at: 'answeredAt' in written ? written.answeredAt : written.savedAt,
     isRewritten: row.answerCount > (draft ? 0 : 1),
+    signTimes: written.signTimes,
     controls: form.controls,
     values,
   };

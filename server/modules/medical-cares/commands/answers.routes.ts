@@ -38,6 +38,7 @@ import { afterAttended } from './attended.ts';
 import { auditOf, change, take } from './changes.ts';
 import { correctedClass } from './classifications.ts';
 import { notifyParent } from './parent.ts';
+import { signTimesOf } from './sign-times.ts';
 import { namedCare } from './with-part.ts';
 
 type Body = {
@@ -106,6 +107,7 @@ export async function saveDraft(context: CallContext, it: Seen, body: Body, draf
     formId: form.FormId,
     formVersion: form.Version,
     values: body.MedicalCareAnswerValues,
+    signTimes: signTimesOf(form.controls, body.MedicalCareAnswerValues, draft ? [draft] : [], now),
     revision: (draft?.revision ?? 0) + 1,
     savedAt: now,
   };
@@ -140,6 +142,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
   await allowAnswer(context, it, 'answer', { form, problems: Fields });
   await allowDocuments(context, it);
   const version = row.answerCount + 1;
+  const drafts = await db.select().from(careAnswerDrafts).where(eq(careAnswerDrafts.medicalCareId, row.id));
   const [answer] = await db
     .insert(careAnswers)
     .values({
@@ -148,6 +151,7 @@ async function finish(context: CallContext, it: Seen, body: Body): Promise<CareA
       formId: form.FormId,
       formVersion: form.Version,
       values,
+      signTimes: signTimesOf(form.controls, values, drafts, now),
       answeredBy: actor.userId,
       answeredAt: now,
     })

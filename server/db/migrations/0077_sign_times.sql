@@ -1,0 +1,2 @@
+ALTER TABLE "care_answer_drafts" ADD COLUMN "sign_times" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "care_answers" ADD COLUMN "sign_times" jsonb DEFAULT '{}'::jsonb NOT NULL;
