@@ -11,7 +11,7 @@ type ComingTimeFieldsProps = {
   onValueChange: (value: DayTime) => void;
 };
 
-/** Day and time of an appointment, from now on. Another repeated hour is asked for again. */
+/** Day and time of an appointment, from now on. */
 export function ComingTimeFields({ labels, value, onValueChange }: ComingTimeFieldsProps) {
   const { t } = useTranslation();
   const { ticks } = useRonda();
@@ -27,9 +27,7 @@ export function ComingTimeFields({ labels, value, onValueChange }: ComingTimeFie
       required
       min={today}
       minTime={value.day === today ? chileTime(openedAt) : undefined}
-      onDayChange={(day) => onValueChange({ ...value, day, turn: null })}
-      onTimeChange={(time) => onValueChange({ ...value, time, turn: null })}
-      onTurnChange={(turn) => onValueChange({ ...value, turn })}
+      onValueChange={onValueChange}
     />
   );
 }

@@ -11,9 +11,8 @@ type DayTimeFieldsProps = {
   name: string;
   labels: { day: string; time: string };
   value: DayTime;
-  onDayChange: (day: string | null) => void;
-  onTimeChange: (time: string) => void;
-  onTurnChange: (turn: (typeof clockTurns)[number]) => void;
+  /** Another day or time drops the answered turn: of a repeated one it is asked again. */
+  onValueChange: (value: DayTime) => void;
   errors?: { day?: string | undefined; time?: string | undefined; turn?: string | undefined };
   help?: string | undefined;
   required?: boolean | undefined;
@@ -27,13 +26,19 @@ type DayTimeFieldsProps = {
 
 /** Day and time in Chilean time; of a time that the clock repeats it asks which one is meant. */
 export function DayTimeFields(props: DayTimeFieldsProps) {
-  const { name, labels, value, errors = {}, required, min, max } = props;
+  const { name, labels, value, errors = {}, required, min, max, onValueChange } = props;
   const { t } = useTranslation();
   const { hour, minute, turn } = t('clock', { returnObjects: true });
   return (
     <>
       <Field label={labels.day} error={errors.day} required={required}>
-        <DateInput label={labels.day} value={value.day} min={min} max={max} onValueChange={props.onDayChange} />
+        <DateInput
+          label={labels.day}
+          value={value.day}
+          min={min}
+          max={max}
+          onValueChange={(day) => onValueChange({ ...value, day, turn: null })}
+        />
       </Field>
       <Field
         as="group"
@@ -48,7 +53,7 @@ export function DayTimeFields(props: DayTimeFieldsProps) {
           value={value.time}
           min={props.minTime}
           clearable={props.clearable}
-          onValueChange={props.onTimeChange}
+          onValueChange={(time) => onValueChange({ ...value, time, turn: null })}
         />
       </Field>
       {writtenInstants(value.day, value.time).length < 2 ? null : (
@@ -62,7 +67,7 @@ export function DayTimeFields(props: DayTimeFieldsProps) {
           direction="column"
           options={clockTurns.map((one) => ({ value: one, label: turn.turns[one] }))}
           value={value.turn}
-          onValueChange={props.onTurnChange}
+          onValueChange={(chosen) => onValueChange({ ...value, turn: chosen })}
         />
       )}
     </>

@@ -56,9 +56,7 @@ export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
             errors={{ day: dayError, time: timeError, turn: turnError && t('clock.turn.required') }}
             required
             min={chileDate(now)}
-            onDayChange={(Day) => write({ Day })}
-            onTimeChange={(Time) => write({ Time })}
-            onTurnChange={(Turn) => write({ Turn })}
+            onValueChange={({ day, time, turn }) => write({ Day: day, Time: time, Turn: turn })}
           />
         </div>
       ) : null}

@@ -63,9 +63,9 @@ export function AccidentFields(part: AdmissionPart) {
           errors={{ time: problem('AccidentTime') ?? problem('AccidentDate'), turn: problem('AccidentTurn') }}
           clearable
           max={today}
-          onDayChange={(AccidentDay) => write(edit, { AccidentDay })}
-          onTimeChange={(AccidentTime) => write(edit, { AccidentTime })}
-          onTurnChange={(AccidentTurn) => write(edit, { AccidentTurn })}
+          onValueChange={({ day, time, turn }) =>
+            write(edit, { AccidentDay: day, AccidentTime: time, AccidentTurn: turn })
+          }
         />
         <AdmissionText {...part} name="AccidentPlace" label={words.AccidentPlace} maxLength={200} />
         <Field label={words.Mechanism}>

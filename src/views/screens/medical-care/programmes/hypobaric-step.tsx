@@ -31,9 +31,9 @@ function Ascent(part: HypobaricPart) {
         errors={{ day: problem('AscentDay'), time: problem('AscentTime'), turn: problem('AscentTurn') }}
         required
         max={today}
-        onDayChange={(AscentDay) => writeHypobaric(part, { AscentDay })}
-        onTimeChange={(AscentTime) => writeHypobaric(part, { AscentTime })}
-        onTurnChange={(AscentTurn) => writeHypobaric(part, { AscentTurn })}
+        onValueChange={({ day, time, turn }) =>
+          writeHypobaric(part, { AscentDay: day, AscentTime: time, AscentTurn: turn })
+        }
       />
       <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
         <TextInput
