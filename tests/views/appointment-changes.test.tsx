@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
+import { createActor, createMachine } from 'xstate';
 import { appointmentChangesFeature } from '#actors/boards/appointment-changes.feature.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
@@ -7,6 +9,8 @@ import { guid, me, t0 } from '#tests/models/support/fixtures.ts';
 import { createPerson, showView } from '#tests/models/support/on-screen.tsx';
 import { startAppointmentChanges } from '#tests/models/support/systems/appointment-changes.ts';
 import { startCareQueue } from '#tests/models/support/systems/care-queue.ts';
+import { stub } from '#tests/support/stub.ts';
+import { AppointmentChanges } from '#views/screens/work/appointment-changes.tsx';
 import { AppointmentNotices } from '#views/screens/work/appointment-notices.tsx';
 
 await loadTexts('nextAppointment');
@@ -39,4 +43,16 @@ test('names who moved or cancelled an appointment and why, until the notice is c
   ]);
   actor.stop();
   queue.actor.stop();
+});
+
+test('SAFE-12: names both times of an appointment moved from the first to the second of a repeated hour', () => {
+  const change = { MedicalCareId: guid(100), Version: 2, By: 'Ana Soto', Reason: null };
+  const changes = [{ ...change, From: '2027-04-04T02:30:00.000Z', To: '2027-04-04T03:30:00.000Z' }];
+  const actor = stub<ComponentProps<typeof AppointmentChanges>['actor']>(
+    createActor(createMachine({ context: { changes } })).start(),
+  );
+  showView(<AppointmentChanges actor={actor} />, { now: () => Date.parse('2027-04-03T12:00:00.000Z') });
+  expect(screen.getByRole('listitem').textContent).toContain(
+    'Ana Soto movió la de hoy 23:30 (antes de atrasar el reloj) a hoy 23:30 (después de atrasar el reloj).',
+  );
 });

@@ -77,3 +77,15 @@ test('SAFE-12: asks again when another time that is repeated is written', async 
   expect(whyNot()).toEqual(t('clock.turn.required'));
   end();
 });
+
+test('SAFE-12: says which one of a repeated hour the appointment has', async () => {
+  const textAt = async (ScheduledDate: string) => {
+    const { end } = await open('2026-04-04T12:00:00.000Z', ScheduledDate);
+    const { textContent } = screen.getByRole('dialog');
+    end();
+    return textContent;
+  };
+  expect(await textAt('2026-04-05T02:30:00.000Z')).toContain('hoy 23:30 (antes de atrasar el reloj)');
+  expect(await textAt('2026-04-05T03:30:00.000Z')).toContain('hoy 23:30 (después de atrasar el reloj)');
+  expect(await textAt('2026-04-04T15:00:00.000Z')).not.toContain('atrasar el reloj');
+});

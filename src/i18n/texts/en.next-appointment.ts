@@ -1,3 +1,4 @@
+import { enClock } from './en.clock.ts';
 import type { esNextAppointment } from './es.next-appointment.ts';
 import type { SameKeys } from './same-keys.ts';
 
@@ -13,4 +14,5 @@ export const enNextAppointment: SameKeys<typeof esNextAppointment> = {
     moved: '{{name}} moved the one of {{from}} to {{to}}.',
     reason: 'Reason: “{{reason}}”.',
   },
+  ...enClock,
 };

@@ -1,3 +1,5 @@
+import { esClock } from './es.clock.ts';
+
 export const esNextAppointment = {
   nextAppointment: {
     title_one: 'Próxima hora en {{count}} minuto:',
@@ -10,4 +12,5 @@ export const esNextAppointment = {
     moved: '{{name}} movió la de {{from}} a {{to}}.',
     reason: 'Motivo: «{{reason}}».',
   },
+  ...esClock,
 };

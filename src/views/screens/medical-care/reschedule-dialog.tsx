@@ -6,6 +6,7 @@ import { useRonda } from '../../app/ronda.context.tsx';
 import { useFormats } from '../../app/use-formats.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { ComingTimeFields } from '../../widgets/coming-time-fields.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { useCareTexts, useKnownCare } from './care-texts.ts';
 
@@ -15,6 +16,7 @@ type DialogProps = { care: MedicalCareActor; onClose: () => void };
 export function RescheduleDialog({ care, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
+  const withTurn = useTurnNote();
   const { ticks } = useRonda();
   const { nameOf } = useCareTexts();
   const row = useKnownCare(care);
@@ -36,7 +38,9 @@ export function RescheduleDialog({ care, onClose }: DialogProps) {
       event={() => ({ type: 'care.reschedule', date: hour, now: ticks.now() })}
       title={t('care.reschedule.title', { name: nameOf(row) })}
       text={
-        scheduled ? t('care.reschedule.text', { when: dayTime(scheduled, openedAt) }) : t('care.reschedule.unscheduled')
+        scheduled
+          ? t('care.reschedule.text', { when: withTurn(dayTime(scheduled, openedAt), scheduled) })
+          : t('care.reschedule.unscheduled')
       }
       confirmLabel={t('care.acts.reschedule')}
       missing={lacksTurn(written) ? t('clock.turn.required') : undefined}

@@ -9,6 +9,7 @@ import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Anchor } from '../../ui/anchor/anchor.tsx';
 import { Banner } from '../../ui/banner/banner.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 
 /** Who moved or cancelled an appointment of the user, and why; it names no patient. */
 export function AppointmentChanges({ actor }: { actor: ActorRefFrom<typeof appointmentChangesMachine> }) {
@@ -35,11 +36,13 @@ export function AppointmentChanges({ actor }: { actor: ActorRefFrom<typeof appoi
 function Change({ change }: { change: AppointmentChange }) {
   const { t } = useTranslation();
   const { locale, dayTime } = useFormats();
+  const withTurn = useTurnNote();
   const now = useNow(60_000);
   const { To, Reason } = change;
-  const what = { name: change.By, from: dayTime(change.From, now) };
+  const when = (at: string) => withTurn(dayTime(at, now), at);
+  const what = { name: change.By, from: when(change.From) };
   const done =
-    To === null ? t('nextAppointment.cancelled', what) : t('nextAppointment.moved', { ...what, to: dayTime(To, now) });
+    To === null ? t('nextAppointment.cancelled', what) : t('nextAppointment.moved', { ...what, to: when(To) });
   return (
     <li>
       {done} {Reason === null ? null : `${t('nextAppointment.reason', { reason: Reason })} `}

@@ -1,5 +1,4 @@
 import type { ReactNode, RefObject } from 'react';
-import { turnOf } from '#domain/clock-turn.ts';
 import { isSoon } from '#domain/programmes/control-due.ts';
 import {
   type ControlHours,
@@ -17,6 +16,7 @@ import { useTranslation } from '../../../app/use-translation.ts';
 import { Banner } from '../../../ui/banner/banner.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { useTurnNote } from '../../../widgets/use-turn-note.ts';
 import styles from './programmes.module.css';
 
 type StepsProps = {
@@ -49,17 +49,19 @@ export function HypobaricSteps({ hypobaric, current, correct, ref }: StepsProps)
   const now = useNow(60_000);
   const texts = t('programmes.hypobaric', { returnObjects: true });
   const ascent = hypobaric?.AscentAt ?? null;
-  const turn = ascent && turnOf(ascent);
+  const withTurn = useTurnNote();
   return (
     <ol ref={ref} className={styles.steps} aria-label={texts.steps}>
       <Step name="ascent" title={texts.ascent} state={ascent ? 'done' : current === 'ascent' ? 'now' : 'later'}>
         {ascent ? (
           <p>
-            {t('programmes.hypobaric.ascended', {
-              when: dayTime(ascent, now),
-              meters: thousands(hypobaric?.AltitudeMeters ?? 0),
-            })}
-            {turn ? ` (${t(`clock.turn.notes.${turn}`)})` : null}
+            {withTurn(
+              t('programmes.hypobaric.ascended', {
+                when: dayTime(ascent, now),
+                meters: thousands(hypobaric?.AltitudeMeters ?? 0),
+              }),
+              ascent,
+            )}
           </p>
         ) : null}
         {correct ? (
