@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AppointmentChange } from '#domain/agenda/appointment-change.ts';
+import { chileTime } from '#domain/chile-clock.ts';
 import { appointmentChanges } from '#server/db/schema/index.ts';
-import { type Agenda, at, openAgenda } from './support/booking.ts';
+import { type Agenda, at, openAgenda, reason } from './support/booking.ts';
 import { base } from './support/care-calls.ts';
 import { describeServer } from './support/engines.ts';
 import type { Member } from './support/ward.ts';
 
 const path = `${base}/AppointmentChanges`;
+/** Duration of an appointment of which none is given. */
+const minutes = 15;
 
 describeServer('changes of appointments by others', (engine) => {
   let agenda: Agenda;
@@ -33,9 +37,10 @@ describeServer('changes of appointments by others', (engine) => {
     await move(facilitator, moved, '09:30');
     await cancel(facilitator, cancelled);
     const Reason = { moved: 'Reunión clínica', cancelled: 'Licencia médica' };
+    const ofCare = (MedicalCareId: string) => ({ MedicalCareId, Version: 2, FromMinutes: minutes });
     const changes = [
-      { MedicalCareId: moved, Version: 2, By, From: at('09:00'), To: at('09:30'), Reason: Reason.moved },
-      { MedicalCareId: cancelled, Version: 2, By, From: at('10:00'), To: null, Reason: Reason.cancelled },
+      { ...ofCare(moved), By, From: at('09:00'), To: at('09:30'), ToMinutes: minutes, Reason: Reason.moved },
+      { ...ofCare(cancelled), By, From: at('10:00'), To: null, ToMinutes: null, Reason: Reason.cancelled },
     ];
     expect(new Set(await unreadOf(ward.ana))).toEqual(new Set(changes));
     const { AppointmentChanges } = (await ward.ana.browser.get('/api/clinical/v2/Desk/Start')).json();
@@ -64,6 +69,39 @@ describeServer('changes of appointments by others', (engine) => {
       [[at('09:00'), at('10:00')]],
       [],
     ]);
+  });
+
+  test('keeps another duration of the same hour until it is as long as before', async () => {
+    const { ward, facilitator, scheduled } = agenda;
+    const id = await scheduled('09:00');
+    const lasts = async (DeltaMinutes: number, date = at('09:00')) => {
+      await agenda.move(facilitator, id, { date, DeltaMinutes });
+      return (await unreadOf(ward.ana)).map(({ From, To, FromMinutes, ToMinutes }: AppointmentChange) => [
+        ...[From, To].map((hour) => hour && chileTime(hour)),
+        ...[FromMinutes, ToMinutes],
+      ]);
+    };
+    expect([
+      await lasts(30),
+      await lasts(45),
+      await lasts(45, at('09:30')),
+      await lasts(45),
+      await lasts(minutes),
+    ]).toEqual([
+      [['09:00', '09:00', minutes, 30]],
+      [['09:00', '09:00', minutes, 45]],
+      [['09:00', '09:30', minutes, 45]],
+      [['09:00', '09:00', minutes, 45]],
+      [],
+    ]);
+  });
+
+  test('names the reason for booking over another appointment', async () => {
+    const { ward, facilitator, scheduled } = agenda;
+    const [id] = [await scheduled('09:00'), await scheduled('10:00')];
+    const moved = await agenda.move(facilitator, id, { date: at('10:00'), OverrideReason: reason });
+    const reasons = (await unreadOf(ward.ana)).map((change: AppointmentChange) => change.Reason);
+    expect([moved.statusCode, reasons]).toEqual([200, [reason]]);
   });
 
   test('stores no change by the physician, no no-show, and no outdated read', async () => {

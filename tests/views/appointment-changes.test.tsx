@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { appointmentChangesFeature } from '#actors/boards/appointment-changes.feature.ts';
+import type { AppointmentChange } from '#domain/agenda/appointment-change.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { guid, me, t0 } from '#tests/models/support/fixtures.ts';
@@ -45,14 +46,32 @@ test('names who moved or cancelled an appointment and why, until the notice is c
   queue.actor.stop();
 });
 
-test('SAFE-12: names both times of an appointment moved from the first to the second of a repeated hour', () => {
-  const change = { MedicalCareId: guid(100), Version: 2, By: 'Ana Soto', Reason: null };
-  const changes = [{ ...change, From: '2027-04-04T02:30:00.000Z', To: '2027-04-04T03:30:00.000Z' }];
+function shownOf(change: Pick<AppointmentChange, 'From' | 'To' | 'FromMinutes' | 'ToMinutes'>, now: string) {
+  const changes = [{ MedicalCareId: guid(100), Version: 2, By: 'Ana Soto', Reason: null, ...change }];
   const actor = stub<ComponentProps<typeof AppointmentChanges>['actor']>(
     createActor(createMachine({ context: { changes } })).start(),
   );
-  showView(<AppointmentChanges actor={actor} />, { now: () => Date.parse('2027-04-03T12:00:00.000Z') });
-  expect(screen.getByRole('listitem').textContent).toContain(
+  showView(<AppointmentChanges actor={actor} />, { now: () => Date.parse(now) });
+  const { textContent } = screen.getByRole('listitem');
+  cleanup();
+  return textContent?.replace(' Abrir atención', '');
+}
+
+test('SAFE-12: names both times of an appointment moved from the first to the second of a repeated hour', () => {
+  const times = { From: '2027-04-04T02:30:00.000Z', To: '2027-04-04T03:30:00.000Z' };
+  expect(shownOf({ ...times, FromMinutes: 15, ToMinutes: 15 }, '2027-04-03T12:00:00.000Z')).toEqual(
     'Ana Soto movió la de hoy 23:30 (antes de atrasar el reloj) a hoy 23:30 (después de atrasar el reloj).',
   );
+});
+
+test('says how long a lengthened appointment lasts, and moves none to its own hour', () => {
+  const [ten, eleven] = ['2026-12-01T13:00:00.000Z', '2026-12-01T14:00:00.000Z'];
+  const shown = (To: string, FromMinutes: number | null, ToMinutes: number) =>
+    shownOf({ From: ten, To, FromMinutes, ToMinutes }, '2026-12-01T12:00:00.000Z');
+  expect([shown(ten, 15, 45), shown(eleven, 15, 45), shown(eleven, 15, 15), shown(eleven, null, 15)]).toEqual([
+    'Ana Soto cambió la duración de la de hoy 10:00: de 15 a 45 minutos.',
+    'Ana Soto movió la de hoy 10:00 a hoy 11:00, ahora de 45 minutos.',
+    'Ana Soto movió la de hoy 10:00 a hoy 11:00.',
+    'Ana Soto movió la de hoy 10:00 a hoy 11:00.',
+  ]);
 });

@@ -60,6 +60,8 @@ export const appointmentChanges = pgTable(
     from: moment('from').notNull(),
     /** Null for a cancellation. */
     to: moment('to'),
+    fromMinutes: integer('from_minutes'),
+    toMinutes: integer('to_minutes'),
     reason: text(),
     at: moment('at').notNull(),
   },

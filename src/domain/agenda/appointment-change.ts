@@ -11,6 +11,9 @@ export const AppointmentChange = z
     From: timestamp,
     /** Null when it was cancelled. */
     To: timestamp.nullable(),
+    /** Duration before and after; null when it was cancelled, and for a change stored without durations. */
+    FromMinutes: z.number().int().nullable(),
+    ToMinutes: z.number().int().nullable(),
     Reason: z.string().nullable(),
   })
   .meta({ id: 'AppointmentChange' });

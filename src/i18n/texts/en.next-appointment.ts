@@ -12,6 +12,8 @@ export const enNextAppointment: SameKeys<typeof esNextAppointment> = {
     changed_other: '{{count}} of your appointments changed.',
     cancelled: '{{name}} cancelled the one of {{from}}.',
     moved: '{{name}} moved the one of {{from}} to {{to}}.',
+    resized: '{{name}} changed the duration of the one of {{from}}: from {{was}} to {{minutes}} minutes.',
+    movedResized: '{{name}} moved the one of {{from}} to {{to}}, now for {{minutes}} minutes.',
     reason: 'Reason: “{{reason}}”.',
   },
   ...enClock,

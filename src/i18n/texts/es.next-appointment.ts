@@ -10,6 +10,8 @@ export const esNextAppointment = {
     changed_other: 'Cambiaron {{count}} horas de tu agenda.',
     cancelled: '{{name}} canceló la de {{from}}.',
     moved: '{{name}} movió la de {{from}} a {{to}}.',
+    resized: '{{name}} cambió la duración de la de {{from}}: de {{was}} a {{minutes}} minutos.',
+    movedResized: '{{name}} movió la de {{from}} a {{to}}, ahora de {{minutes}} minutos.',
     reason: 'Motivo: «{{reason}}».',
   },
   ...esClock,

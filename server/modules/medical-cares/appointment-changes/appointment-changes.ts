@@ -15,6 +15,8 @@ const toWire = (row: Stored): AppointmentChange => ({
   By: row.by,
   From: row.from.toISOString(),
   To: row.to?.toISOString() ?? null,
+  FromMinutes: row.fromMinutes,
+  ToMinutes: row.toMinutes,
   Reason: row.reason,
 });
 
@@ -52,14 +54,16 @@ export async function markRead(
 /** Called with the row of the encounter locked. Folds the change into what is unread of its appointment. */
 async function store({ db, now, actor, emit }: Context, { row, from, to, reason }: Changed): Promise<void> {
   const { id: careId, professionalId, version } = row;
-  if (professionalId === null || professionalId === actor.userId || from === null) return;
+  if (professionalId === null || professionalId === actor.userId || from.scheduledDate === null) return;
   const known = await unreadOfCare(db, professionalId, careId);
   const change = {
     MedicalCareId: careId,
     Version: version,
     By: fullName({ Name: actor.name, LastName: actor.lastName }),
-    From: from.toISOString(),
-    To: to?.toISOString() ?? null,
+    From: from.scheduledDate.toISOString(),
+    To: to?.scheduledDate?.toISOString() ?? null,
+    FromMinutes: from.deltaMinutes,
+    ToMinutes: to?.deltaMinutes ?? null,
     Reason: reason,
   };
   const next = withChange(known.map(toWire), change);
@@ -67,28 +71,31 @@ async function store({ db, now, actor, emit }: Context, { row, from, to, reason 
   emit('appointmentChanged', [professionalId], { MedicalCareId: careId, Changes: next });
   if (next.length === 0) return;
   await db.insert(appointmentChanges).values(
-    next.map(({ Version, By, From, To, Reason }) => ({
+    next.map(({ Version, By, From, To, FromMinutes, ToMinutes, Reason }) => ({
       professionalId,
       careId,
       version: Version,
       by: By,
       from: new Date(From),
       to: To === null ? null : new Date(To),
+      fromMinutes: FromMinutes,
+      toMinutes: ToMinutes,
       reason: Reason,
       at: known.find((one) => one.version === Version)?.at ?? now,
     })),
   );
 }
 
-type Changed = { row: CareRow; from: Date | null; to: Date | null; reason: string | null };
+type Booked = Pick<CareRow, 'scheduledDate' | 'deltaMinutes'>;
+type Changed = { row: CareRow; from: Booked; to: Booked | null; reason: string | null };
 
 /** Keeps a move of an appointment for its professional, unless it is their own (decision 129). */
-export const keepMove = (context: Context, row: CareRow, from: Date | null, reason: string | null): Promise<void> =>
-  store(context, { row, from, to: row.scheduledDate, reason });
+export const keepMove = (context: Context, row: CareRow, from: Booked, reason: string | null): Promise<void> =>
+  store(context, { row, from, to: row, reason });
 
 /** Same for a cancellation; an encounter that was attended or missed by its patient is none. */
 export async function keepCancellation(context: Context, row: CareRow, closeReason: CareCloseReason): Promise<void> {
   if (!cancels.includes(closeReason)) return;
   const reason = closeReason === 'CREATED_IN_ERROR' ? null : row.commentary;
-  await store(context, { row, from: row.scheduledDate, to: null, reason });
+  await store(context, { row, from: row, to: null, reason });
 }

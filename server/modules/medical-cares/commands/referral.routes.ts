@@ -113,7 +113,7 @@ export const referralHandlers: Pick<Handlers<typeof careActCalls>, Referrals> = 
     );
     await recordOverride(context, moved.row, relation);
     await noticeAppointment(context, moved.row, 'moved');
-    await keepMove(context, moved.row, care.row.scheduledDate, body.commentary ?? null);
+    await keepMove(context, moved.row, care.row, moved.row.overrideReason ?? body.commentary ?? null);
     await announce(context, moved, actor.userId, care.row.scheduledDate);
     return after(context, it, moved);
   },

@@ -33,16 +33,26 @@ export function AppointmentChanges({ actor }: { actor: ActorRefFrom<typeof appoi
   );
 }
 
-function Change({ change }: { change: AppointmentChange }) {
+function useDone({ By, From, To, FromMinutes, ToMinutes }: AppointmentChange): string {
   const { t } = useTranslation();
-  const { locale, dayTime } = useFormats();
+  const { dayTime } = useFormats();
   const withTurn = useTurnNote();
   const now = useNow(60_000);
-  const { To, Reason } = change;
   const when = (at: string) => withTurn(dayTime(at, now), at);
-  const what = { name: change.By, from: when(change.From) };
-  const done =
-    To === null ? t('nextAppointment.cancelled', what) : t('nextAppointment.moved', { ...what, to: when(To) });
+  const what = { name: By, from: when(From) };
+  if (To === null) return t('nextAppointment.cancelled', what);
+  const moved = { ...what, to: when(To) };
+  if (FromMinutes === null || ToMinutes === null || FromMinutes === ToMinutes) return t('nextAppointment.moved', moved);
+  return To === From
+    ? t('nextAppointment.resized', { ...what, was: FromMinutes, minutes: ToMinutes })
+    : t('nextAppointment.movedResized', { ...moved, minutes: ToMinutes });
+}
+
+function Change({ change }: { change: AppointmentChange }) {
+  const { t } = useTranslation();
+  const { locale } = useFormats();
+  const { Reason } = change;
+  const done = useDone(change);
   return (
     <li>
       {done} {Reason === null ? null : `${t('nextAppointment.reason', { reason: Reason })} `}

@@ -18,11 +18,11 @@ const by = { By: 'Ana Soto' };
 
 export const movedTo = (MedicalCareId: string, Version: number): AppointmentChange => ({
   ...{ ...by, MedicalCareId, Version, Reason: 'Reunión clínica' },
-  ...{ From: iso(t0 + hour), To: iso(t0 + 2 * hour) },
+  ...{ From: iso(t0 + hour), To: iso(t0 + 2 * hour), FromMinutes: 15, ToMinutes: 15 },
 });
 const cancelledAt = (Version: number): AppointmentChange => ({
   ...{ ...by, MedicalCareId: appointment, Version, Reason: 'Licencia médica' },
-  ...{ From: iso(t0 + 2 * hour), To: null },
+  ...{ From: iso(t0 + 2 * hour), To: null, FromMinutes: 15, ToMinutes: null },
 });
 const nameOf = ({ MedicalCareId, To }: AppointmentChange) => {
   if (MedicalCareId !== appointment) return 'another';
