@@ -49,6 +49,15 @@ test('draws the goal in the plot of the weight only, within its axis', () => {
   ]);
 });
 
+test('names the limits of the body mass index as the record does', () => {
+  showView(<NutritionSeries forms={[control(1, { Bmi: 18.5 }), control(2, { Bmi: 18.4 })]} />, { now: () => t0 });
+  const figure = screen.getAllByRole('figure')[1];
+  expect([
+    figure?.querySelector('figcaption')?.textContent,
+    figure?.querySelectorAll('svg path[transform]').length,
+  ]).toEqual(['IMC kg/m², alerta hasta 18,4 o desde 25', 1]);
+});
+
 test('keeps the lines in which a plan was written', () => {
   showView(<NutritionSeries forms={[control(1, { Plan: 'Caminar\nMenos sal' })]} />, { now: () => t0 });
   expect(screen.getByText(/^Caminar/).className).toMatch(/written/);

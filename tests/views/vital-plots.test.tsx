@@ -74,6 +74,19 @@ test('draws the signs on one axis of time', () => {
   expect(places[1]).toEqual([places[0]?.[0], places[0]?.[2]]);
 });
 
+test('writes a month at the right edge within the plot', () => {
+  const [march, june] = ['2026-03-01', '2026-06-01'].map((day) => Date.parse(`${day}T15:00:00Z`));
+  showView(<VitalPlots plots={[plotOf(8, 'Temperatura', '°C', [march, 36.5], [june, 38.2])]} />, {});
+  const months = [...document.querySelectorAll('svg > text')].slice(-2).map((text) => ({
+    anchor: text.getAttribute('text-anchor'),
+    isEdge: text.getAttribute('x') === '560',
+  }));
+  expect(months).toEqual([
+    { anchor: 'middle', isEdge: false },
+    { anchor: 'end', isEdge: true },
+  ]);
+});
+
 test('marks every value outside the range, and of many others only the one that is read', () => {
   const days = Array.from({ length: 90 }, (_, day): [number, number] => [may + day * 86_400_000, 36 + day / 100]);
   const plot = plotOf(8, 'Temperatura', '°C', ...days);

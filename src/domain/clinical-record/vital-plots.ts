@@ -79,7 +79,7 @@ function lineOf(sign: VitalSign, series: VitalSeries, from: number, locale: Loca
 
 /** Domain 9.1, sign 13: calculated; values out of its range are not normal weight. */
 export const bmiSign = 13;
-const normalWeight = { low: 18.4, high: 25 };
+export const normalWeight = { low: 18.4, high: 25 };
 
 /** For each weight, with the last height measured until then. */
 function bmiPlot(series: readonly VitalSeries[], from: number, name: string): VitalPlot[] {

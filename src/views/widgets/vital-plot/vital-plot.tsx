@@ -33,6 +33,13 @@ const scalesOf = ({ lines, low, high, goal }: Plot, span: Span) => {
   };
 };
 
+const widestMonth = 96;
+/** In the middle below its tick, unless the edge cuts it there. */
+const placeOf = (x: number) =>
+  x > size.width - widestMonth / 2
+    ? ({ x: size.width, textAnchor: 'end' } as const)
+    : ({ x, textAnchor: 'middle' } as const);
+
 /** First tick of each month. */
 function monthsOf(ticks: readonly Date[], nameOf: (at: number) => string) {
   const named = ticks.map((tick) => ({ at: tick.getTime(), month: nameOf(tick.getTime()) }));
@@ -140,7 +147,7 @@ export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
           </g>
         ))}
         {monthsOf(x.ticks(4), (when) => on(when).replace(/^\d+ /, '')).map(({ at: tick, month }) => (
-          <text key={month} className={styles.axis} x={x(tick)} y={size.height - 4} textAnchor="middle">
+          <text key={month} className={styles.axis} y={size.height - 4} {...placeOf(x(tick))}>
             {month}
           </text>
         ))}

@@ -1,5 +1,5 @@
 import { chileDate } from '#domain/chile-clock.ts';
-import { bmiSign, type VitalPlot as Plot } from '#domain/clinical-record/vital-plots.ts';
+import { bmiSign, normalWeight, type VitalPlot as Plot } from '#domain/clinical-record/vital-plots.ts';
 import { agreedGoalOf, type NutritionalForm } from '#domain/programmes/nutrition.ts';
 import { fullName } from '#domain/session/user.ts';
 import { bmiClassOf } from '#domain/vital-signs/vital-alerts.ts';
@@ -48,8 +48,7 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
               },
               {
                 ...bmi,
-                low: 18.5,
-                high: 25,
+                ...normalWeight,
                 lines: bmi.lines.map((one) => ({
                   ...one,
                   points: one.points.map((point) => ({ ...point, isOut: isOut(point.value) })),
