@@ -312,6 +312,12 @@ export class Page {
     }
   }
 
+  /** Line above the text of a page; a long one starts higher. */
+  above(text: string, width: number): void {
+    const height = this.heightOf(text, { size: 'small', width });
+    this.line(text, margin, Math.min(26, margin - 4 - height), width);
+  }
+
   line(text: string, x: number, y: number, width: number, style: Style = {}): void {
     this.write(text, { size: 'small', ...style, x, width }, y);
   }

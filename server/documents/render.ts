@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts';
 import { formatIc } from '#domain/rut.ts';
 import type { Block, DocumentKind, Envelope, Person } from './document.ts';
 import { dateTime, drawFooter, drawWatermark, personFacts, type Translate } from './frame.ts';
-import { margin, Page } from './page.ts';
+import { Page } from './page.ts';
 import { qrRuns } from './qr.ts';
 import { addSignatureField } from './signature-field.ts';
 import { translator } from './words.ts';
@@ -86,7 +86,7 @@ export async function render<D>(kind: DocumentKind<D>, data: D, envelope: Envelo
   const whose = `${title} · ${t('care')} ${careNumber} · ${name}, ${formatIc(ic)}`;
   page.onEveryPage((index, pages) => {
     if (watermark) drawWatermark(page, t(watermark));
-    if (index > 1) page.line(whose, margin, 26, page.bodyWidth);
+    if (index > 1) page.above(whose, page.bodyWidth);
     drawFooter(page, { qr, lines: [document, t('by'), `${t('page')} ${index} ${t('of')} ${pages}`] });
   });
   if (signing === 'electronic' && watermark === null) addSignatureField(page.doc, t('signature'));

@@ -22,6 +22,19 @@ export function ask(program: keyof typeof packageOf, args: readonly string[]): {
   return { code: status ?? 1, output: stdout + stderr };
 }
 
+/** Bottom of every word with its page, in points from the top, as `pdftotext` finds them. */
+export function wordsOf(pdf: Uint8Array): { page: number; text: string; top: number; bottom: number }[] {
+  const { output } = askAbout('pdftotext', pdf, (path) => ['-bbox', path, '-']);
+  return output.split('<page ').flatMap((part, page) =>
+    [...part.matchAll(/yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)">([^<]*)</g)].map(([, top, bottom, text = '']) => ({
+      page,
+      text,
+      top: Number(top),
+      bottom: Number(bottom),
+    })),
+  );
+}
+
 /** Output of the program for a temporary file with these bytes. */
 export function askAbout(
   program: keyof typeof packageOf,

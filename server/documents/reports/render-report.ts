@@ -122,7 +122,7 @@ export async function renderReport(content: ReportContent, envelope: ReportEnvel
   page.onEveryPage((index, pages) => {
     if (watermark) drawWatermark(page, t(watermark));
     const which = `${t('page')} ${index} ${t('of')} ${pages}`;
-    if (index > 1) page.line(whose, margin, 26, page.bodyWidth * 0.78);
+    if (index > 1) page.above(whose, page.bodyWidth * 0.78);
     page.line(which, margin + page.bodyWidth * 0.8, 26, page.bodyWidth * 0.2, { align: 'right' });
     drawFooter(page, { qr, lines: [document, t('by'), which] });
   });

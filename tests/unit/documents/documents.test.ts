@@ -5,7 +5,7 @@ import { examOrder } from '#server/documents/kinds/exam-order.ts';
 import { medicalOrder } from '#server/documents/kinds/medical-order.ts';
 import { prescription } from '#server/documents/kinds/prescription.ts';
 import { render } from '#server/documents/render.ts';
-import { askAbout } from '#tests/support/external-tools.ts';
+import { askAbout, wordsOf } from '#tests/support/external-tools.ts';
 import {
   envelope,
   printedExamOrder,
@@ -223,6 +223,15 @@ describe('documents', () => {
     const head = 'Receta médica · Atención N.º T-2026-000123 · ';
     expect(new Set(await headsOf({}))).toEqual(new Set([`${head}Luis Cárcamo Ñandú, 12.345.678-5`]));
     expect(new Set(await headsOf({ thirdPerson }))).toEqual(new Set([`${head}Rosa Cárcamo, 9.876.543-3`]));
+  });
+
+  test('SAFE-1: keeps the longest name above the text of the page', async () => {
+    const name = Array.from({ length: 3 }, () => 'Maximiliana '.repeat(7).trim().slice(0, 80)).join(' ');
+    const pdf = await render(prescription, printedPrescription(30), envelope({ patient: { ...printedPatient, name } }));
+    const above = wordsOf(pdf).filter(({ page, top }) => page === 2 && top < 54);
+    expect([above.at(0)?.text, above.at(-1)?.text]).toEqual(['Receta', '12.345.678-5']);
+    expect(Math.min(...above.map(({ top }) => top))).toBeGreaterThan(4);
+    expect(Math.max(...above.map(({ bottom }) => bottom))).toBeLessThan(54);
   });
 
   test('DOC-5 breaks a text longer than a page without losing a word', async () => {

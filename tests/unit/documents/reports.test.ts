@@ -6,7 +6,7 @@ import { renderReport } from '#server/documents/reports/render-report.ts';
 import type { ReportEnvelope } from '#server/documents/reports/report.ts';
 import type { ReportData } from '#server/documents/reports/report-data.ts';
 import { contentOf } from '#server/modules/reports/report-print.ts';
-import { askAbout } from '#tests/support/external-tools.ts';
+import { askAbout, wordsOf } from '#tests/support/external-tools.ts';
 import { reportLines } from '#tests/support/report-lines.ts';
 import { answers, reported } from '#tests/support/reported.ts';
 
@@ -75,6 +75,16 @@ describe('reports of an encounter', () => {
       'DIAT · Atención N.º FCP-2026-000123 · Luis Cárcamo Ñandú, 12.345.678-5 | Página 2 de 2',
       ...foot(2),
     ]);
+  });
+
+  test('RPT-2 keeps the longest name above the text of the page', async () => {
+    const name = Array.from({ length: 3 }, () => 'Maximiliana '.repeat(7).trim().slice(0, 80)).join(' ');
+    const data = reported();
+    const pdf = await draw('Diat', { ...data, patient: { ...data.patient, name } });
+    const above = wordsOf(pdf).filter(({ page, top }) => page === 2 && top < 54);
+    expect(above.map(({ text }) => text)).toContain('12.345.678-5');
+    expect(Math.min(...above.map(({ top }) => top))).toBeGreaterThan(4);
+    expect(Math.max(...above.map(({ bottom }) => bottom))).toBeLessThan(54);
   });
 
   test.each(drawn)(
