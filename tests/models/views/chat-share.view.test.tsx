@@ -142,7 +142,7 @@ test('SAFE-1, SAFE-2: shows patient, file, names and roles before sending, and e
   const name = fullName(facilitator);
   expect([
     screen.queryByText(file.Name) !== null,
-    screen.queryByText(whose) !== null,
+    screen.queryByRole('dialog', { description: whose }) !== null,
     screen.queryByText(t('chat.share.text')) !== null,
     [fullName(people.ana), fullName(people.luis), name].map((one) => rowOf(one)?.querySelector('.meta')?.textContent),
     [fullName(people.ana), name].map((one) => buttonOf(one) !== null),

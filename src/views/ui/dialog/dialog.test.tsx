@@ -67,3 +67,16 @@ test('is not a native modal dialog, so a call can stay above it', async () => {
 
   expect(document.querySelector('dialog')).toBeNull();
 });
+
+test('keeps a RUT of the subtitle on one line', () => {
+  render(
+    <Dialog open title="Receta" sub="Rosa Díaz, RUT 12.345.678-5" closeLabel="Close" onClose={() => undefined}>
+      <p>Página 1</p>
+    </Dialog>,
+  );
+  const { children, textContent } = screen.getByText(/^Rosa Díaz, RUT/);
+  expect([textContent, ...[...children].map((part) => part.textContent)]).toEqual([
+    'Rosa Díaz, RUT 12.345.678-5',
+    '12.345.678-5',
+  ]);
+});

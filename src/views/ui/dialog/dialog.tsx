@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { IconButton } from '../button/button.tsx';
 import { cx } from '../cx.ts';
 import { InDialog } from '../floating/in-dialog.tsx';
+import { Unbroken } from '../unbroken/unbroken.tsx';
 import styles from './dialog.module.css';
 
 /**
@@ -66,7 +67,11 @@ export function Dialog(props: DialogProps) {
               <header className={styles['dialog-head']}>
                 <div className={styles.heading}>
                   <Base.Title>{title}</Base.Title>
-                  {sub ? <Base.Description className={styles.sub}>{sub}</Base.Description> : null}
+                  {sub ? (
+                    <Base.Description className={styles.sub}>
+                      <Unbroken text={sub} className={styles.whole} />
+                    </Base.Description>
+                  ) : null}
                 </div>
                 <Base.Close render={<IconButton icon={X} label={closeLabel} />} />
               </header>
