@@ -138,6 +138,12 @@ describeEngines('20.1: the timeline and the summaries of a record', (engine) => 
     expect(await shown(stranger, { searchText: 'NOCTURNA mareo' })).toEqual([['CARE', ids[5], false]]);
     expect(await shown(stranger, { searchText: 'amoxi' })).toEqual([['PRESCRIPTION', ids[0], true]]);
     expect(await shown(stranger, { onlyNew: 'true' })).toEqual([['PRESCRIPTION', ids[0], true]]);
+    const fresh = await page(stranger, { onlyNew: 'true' });
+    expect([fresh.Kinds, fresh.New, (await page(stranger, { kind: 'CARE' })).New]).toEqual([
+      { CARE: 0, PRESCRIPTION: 1, EXAM_ORDER: 0, RESULT: 0, IMAGES: 0, NOTE: 0 },
+      1,
+      0,
+    ]);
     const { Kinds, Quantity } = await page(stranger, { kind: 'PRESCRIPTION' });
     expect([Kinds, Quantity]).toEqual([{ CARE: 6, PRESCRIPTION: 1, EXAM_ORDER: 0, RESULT: 0, IMAGES: 0, NOTE: 0 }, 1]);
   });

@@ -30,13 +30,11 @@ async function seenAt({ db, actor }: CallContext, patientId: string): Promise<Da
 
 const sum = (rows: readonly { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);
 
-/** Totals of the kinds are of all entries; those of the page and its years of the wanted ones. */
+/** Each count is what its filter would list beside the other ones. */
 function countsOf({ kind, onlyNew }: TimelineQuery, totals: readonly TotalRow[]) {
-  const ofKind = (one: TimelineKind) => totals.filter((row) => row.kind === one);
-  const listed = (kind ? ofKind(kind) : totals).map(({ year, total, fresh }) => ({
-    year,
-    total: onlyNew ? fresh : total,
-  }));
+  const wanted = totals.map((row) => ({ ...row, total: onlyNew ? row.fresh : row.total }));
+  const ofKind = (one: TimelineKind) => wanted.filter((row) => row.kind === one);
+  const listed = kind ? ofKind(kind) : wanted;
   const years = [...new Set(listed.filter(({ total }) => total > 0).map(({ year }) => year))].sort((a, b) => b - a);
   return {
     Quantity: sum(listed),
@@ -48,7 +46,7 @@ function countsOf({ kind, onlyNew }: TimelineQuery, totals: readonly TotalRow[])
       IMAGES: sum(ofKind('IMAGES')),
       NOTE: sum(ofKind('NOTE')),
     },
-    New: totals.reduce((all, { fresh }) => all + fresh, 0),
+    New: listed.reduce((all, { fresh }) => all + fresh, 0),
     Years: years.map((Year) => ({ Year, Before: sum(listed.filter(({ year }) => year > Year)) })),
   };
 }

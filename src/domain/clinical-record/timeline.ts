@@ -28,7 +28,7 @@ export const TimelineEntry = z
   .meta({ id: 'TimelineEntry' });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** Number of entries of each kind under the other filters; years with entries, newest first. */
+/** Number of entries of each kind, and of new ones, under the other filters; years with entries, newest first. */
 export const TimelinePage = z
   .object({
     Quantity: z.number().int(),

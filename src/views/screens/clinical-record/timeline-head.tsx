@@ -37,7 +37,7 @@ export function TimelineHead({ list }: RecordListPart) {
         label={t('clinicalRecord.timeline.onlyNew', { count: page.New })}
         onCheckedChange={(onlyNew) => list.send({ type: 'list.filter', filters: { ...filters, onlyNew } })}
       />
-      {all === 0 ? null : (
+      {all === 0 && !filters.onlyNew ? null : (
         <p className="meta">
           {page.SeenAt
             ? t('clinicalRecord.timeline.newSince', { when: dayTime(page.SeenAt, now) })
