@@ -3,7 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ChatRoom } from '#domain/chat/chat.ts';
 import { chatDraftKey, chatKind, roomOfDraftKey, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { type chatMachine, selectName } from '#machines/chat/index.ts';
-import type { ChatRoomSnapshot } from '#machines/chat-room/index.ts';
+import { type ChatRoomSnapshot, selectDraft } from '#machines/chat-room/index.ts';
 import type { TabsService } from '#services/browser/tabs.service.ts';
 import { forgetOwn, isLeftKey } from '../drafts/own-drafts.ts';
 import type { createPageDrafts } from '../drafts/page-drafts.ts';
@@ -60,10 +60,13 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
   function capture({ ChatRoomId: roomId }: ChatRoom): void {
     const name = selectName(before, roomId);
     // Dropped, because its outbox would continue as soon as the user is added again.
-    const { text, replyTo, unsent } = rooms.drop(roomId)?.getSnapshot().context ?? chatKind.empty;
+    const room = rooms.drop(roomId)?.getSnapshot();
+    const { text, replyTo, unsent } = room?.context ?? chatKind.empty;
     const content = byHand({ text, replyTo, unsent });
     if (content.text !== '') {
-      drafts.write(chatDraftKey(roomId), { content, revision: 0 });
+      // The revision of the draft on the server: without it the user, once added again, would choose between two texts.
+      const draft = room ? selectDraft(room)?.getSnapshot() : null;
+      drafts.write(chatDraftKey(roomId), { content, revision: draft?.context.revision ?? 0 });
       drafts.flush();
     }
     put({ roomId, name, texts: textsOf(content) });
