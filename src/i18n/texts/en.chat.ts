@@ -66,7 +66,7 @@ export const enChat: SameKeys<typeof esChat> = {
     read: 'Read',
     sent: 'Sent',
     sending: 'Sending',
-    waiting: 'Not sent. It goes out when the connection is back.',
+    waiting: 'Not sent yet. It goes out by itself as soon as it can.',
     queued: 'Waiting',
     retry: 'Try again',
     drop: 'Discard',

@@ -63,7 +63,7 @@ export const esChat = {
     read: 'Leído',
     sent: 'Enviado',
     sending: 'Enviando',
-    waiting: 'Sin enviar. Se envía cuando vuelva la conexión.',
+    waiting: 'Aún sin enviar. Se envía solo en cuanto se pueda.',
     queued: 'En espera',
     retry: 'Reintentar',
     drop: 'Descartar',

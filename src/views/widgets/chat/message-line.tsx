@@ -91,11 +91,11 @@ export function Waiting({ room, message, first }: { room: ChatRoomActor; message
       ? t('chat.waiting')
       : t(first && outbox === 'sending' ? 'chat.sending' : 'chat.queued');
   return (
-    <div className={cx(styles.message, styles.mine, (refused || waiting) && styles.unsent)}>
+    <div className={cx(styles.message, styles.mine, (refused || waiting) && styles.unsent, refused && styles.rejected)}>
       <span className="sr">{t('chat.me')}:</span>
       {message.replyTo ? <Quote room={room} quote={message.replyTo} /> : null}
       <p className={styles.bubble}>{message.Content}</p>
-      <span className={cx(styles.meta, (refused || waiting) && styles.problem)}>{words}</span>
+      <span className={cx(styles.meta, refused && styles.problem, waiting && styles.pending)}>{words}</span>
       {refused || waiting ? (
         <span className="row">
           <Button size="sm" onClick={() => room.send({ type: 'message.retry' })}>
