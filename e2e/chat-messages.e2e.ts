@@ -66,6 +66,8 @@ test('issue 17: mentions a colleague, links an encounter, finds messages, and co
     await expect(hers.log(group).getByText(t.chat.reach.unread, { exact: true })).toBeVisible();
     await expect(nurse.page.locator(':focus')).toContainText('Novedad número 1');
     await createSurvey(nurse)('unread messages of a group', { form: true });
+    await hers.say(group, 'Leído todo');
+    await expect(hers.log(group).getByText('Leído todo', { exact: true })).toBeInViewport();
   });
 
   await test.step('finds messages in all conversations, and links to their place', async () => {

@@ -48,6 +48,10 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
     return found && isGroup(found) ? found.Name : null;
   });
   const box = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<HTMLElement>(null);
+  const showNewest = () => {
+    if (body.current) body.current.scrollTop = 0;
+  };
   const focusBox = useCallback(() => box.current?.focus(), []);
   const [managing, setManaging] = useState(false);
   const [searching, setSearching] = useState(false);
@@ -116,7 +120,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
         </Suspense>
       ) : null}
       <Reach room={room} />
-      <Messages chats={chats} room={room} name={name} onReply={focusBox} />
+      <Messages chats={chats} room={room} name={name} body={body} onReply={focusBox} />
       <Composer
         chats={chats}
         box={box}
@@ -125,6 +129,7 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
         newMessageId={chats.newMessageId}
         takesFocus={takesFocus}
         onTaken={taken}
+        onSent={showNewest}
         onFocus={() => {
           if (!active) move('activate');
         }}

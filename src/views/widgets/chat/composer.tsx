@@ -31,11 +31,22 @@ type ComposerProps = {
   newMessageId: () => string;
   takesFocus: boolean;
   onTaken: () => void;
+  onSent: () => void;
   onFocus: () => void;
 };
 
 /** Enter sends, Shift+Enter inserts a line break. */
-export function Composer({ chats, box, room, name, newMessageId, takesFocus, onTaken, onFocus }: ComposerProps) {
+export function Composer({
+  chats,
+  box,
+  room,
+  name,
+  newMessageId,
+  takesFocus,
+  onTaken,
+  onSent,
+  onFocus,
+}: ComposerProps) {
   const { t } = useTranslation();
   const tooLongId = useId();
   const text = useSelector(room, selectText);
@@ -59,6 +70,7 @@ export function Composer({ chats, box, room, name, newMessageId, takesFocus, onT
     if (excess > 0) return;
     if (!empty) room.send({ type: 'message.send', messageId: newMessageId() });
     if (staged) files?.send({ type: 'upload.send' });
+    if (!empty || staged) onSent();
     box.current?.focus();
   };
   const press = (event: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { memo, type UIEvent, useRef, useState } from 'react';
+import { memo, type RefObject, type UIEvent, useRef, useState } from 'react';
 import type { ChatRoomActor, Chats } from '#actors/chat/chats.ts';
 import { chatLimits } from '#domain/chat/chat.ts';
 import {
@@ -18,13 +18,19 @@ import styles from './chat.module.css';
 import { Line, Waiting } from './message-line.tsx';
 import { useMessageWindow } from './use-message-window.ts';
 
-type MessagesProps = { chats: Chats; room: ChatRoomActor; name: string; onReply: () => void };
+type MessagesProps = {
+  chats: Chats;
+  room: ChatRoomActor;
+  name: string;
+  /** Scroll container. */
+  body: RefObject<HTMLElement | null>;
+  onReply: () => void;
+};
 
 /** Rendered from the end, so that the newest message stays visible while older ones load. */
-export function Messages({ chats, room, name, onReply }: MessagesProps) {
+export function Messages({ chats, room, name, body, onReply }: MessagesProps) {
   const { t } = useTranslation();
   const lookedAt = useRef(0);
-  const body = useRef<HTMLElement>(null);
   const view = useSelector(room, selectHistory);
   const messages = useSelector(room, selectMessages);
   const unsent = useSelector(room, selectUnsent);
