@@ -107,6 +107,7 @@ export const enCall: SameKeys<typeof esCall> = {
       enter: 'Join the call',
       notReady: 'Wait for a microphone or a camera to open',
       audioOnly: 'You can join with audio only.',
+      videoOnly: 'You can join, but nobody will hear you.',
     },
     failures: {
       permissionDenied: 'Permission denied. Allow it in the padlock of the address bar.',
@@ -117,6 +118,15 @@ export const enCall: SameKeys<typeof esCall> = {
       hardwareUnavailable: 'The device stopped answering. Unplug it and plug it in again.',
       deviceTaken: 'The camera cannot be used; another application may have it',
       notListed: 'An error occurred while getting the video devices',
+    },
+    microphoneFailures: {
+      permissionDenied: 'The microphone is not allowed. Allow it in the padlock of the address bar.',
+      permissionDismissed: 'You closed the permission question for the microphone. Try again and choose allow.',
+      notSupported: 'This browser does not allow the use of the microphone.',
+      constraintNotSatisfied: 'The chosen microphone is gone. Choose another.',
+      noDevices: 'No microphone is connected.',
+      hardwareUnavailable: 'The microphone stopped answering. Unplug it and plug it in again.',
+      deviceTaken: 'The microphone cannot be used; another application may have it.',
     },
     screenFailures: {
       denied: 'The screen could not be shared: permission was denied.',

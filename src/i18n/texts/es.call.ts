@@ -104,6 +104,7 @@ export const esCall = {
       enter: 'Entrar a la llamada',
       notReady: 'Espera a que se abra un micrófono o una cámara',
       audioOnly: 'Puedes entrar solo con audio.',
+      videoOnly: 'Puedes entrar, pero no te escucharán.',
     },
     failures: {
       permissionDenied: 'Permiso denegado. Actívalo en el candado de la barra de direcciones.',
@@ -114,6 +115,15 @@ export const esCall = {
       hardwareUnavailable: 'El dispositivo dejó de responder. Desconéctalo y vuelve a conectarlo.',
       deviceTaken: 'No se puede acceder a la cámara, puede estar siendo ocupada por otra aplicación',
       notListed: 'Ocurrió un error al obtener dispositivos de video',
+    },
+    microphoneFailures: {
+      permissionDenied: 'El micrófono no tiene permiso. Actívalo en el candado de la barra de direcciones.',
+      permissionDismissed: 'Cerraste la pregunta de permiso del micrófono. Reintenta y elige permitir.',
+      notSupported: 'Este navegador no permite usar el micrófono.',
+      constraintNotSatisfied: 'El micrófono elegido ya no está. Elige otro.',
+      noDevices: 'No hay un micrófono conectado.',
+      hardwareUnavailable: 'El micrófono dejó de responder. Desconéctalo y vuelve a conectarlo.',
+      deviceTaken: 'No se puede usar el micrófono, puede estar ocupado por otra aplicación.',
     },
     screenFailures: {
       denied: 'No se pudo compartir la pantalla: el permiso fue denegado.',

@@ -5,6 +5,7 @@ export type CallMediaSnapshot = SnapshotFrom<typeof callMediaMachine>;
 
 export const selectCameraOn = (snapshot: CallMediaSnapshot) => snapshot.hasTag('cameraOn');
 export const selectMicrophoneOn = (snapshot: CallMediaSnapshot) => snapshot.hasTag('microphoneOn');
+export const selectIsMicrophoneAbsent = (snapshot: CallMediaSnapshot) => snapshot.hasTag('microphoneAbsent');
 export const selectIsSharing = (snapshot: CallMediaSnapshot) => snapshot.hasTag('sharing');
 export const selectIsAskingScreen = (snapshot: CallMediaSnapshot) => snapshot.hasTag('askingScreen');
 export const selectIsTalking = (snapshot: CallMediaSnapshot) =>

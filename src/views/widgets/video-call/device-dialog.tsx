@@ -36,6 +36,7 @@ import { Select } from '../../ui/select/select.tsx';
 import { RetryButton } from '../retry-button.tsx';
 import { Control } from './control.tsx';
 import styles from './device-dialog.module.css';
+import { failureWords } from './failure-words.ts';
 
 type Devices = NonNullable<ReturnType<typeof selectDevices>>;
 type DeviceDialogProps = { calls: Calls; devices: Devices };
@@ -101,6 +102,7 @@ function Refusal({ devices }: { devices: Devices }) {
   const { t } = useTranslation();
   const failure = useSelector(devices, selectFailure);
   const ready = useSelector(devices, selectIsReady);
+  const opened = useSelector(devices, selectOpened);
   if (!failure) return null;
   return (
     <Banner
@@ -108,7 +110,8 @@ function Refusal({ devices }: { devices: Devices }) {
       live="alert"
       actions={<RetryButton onRetry={() => devices.send({ type: 'devices.retry' })} />}
     >
-      {t(`call.failures.${failure}`)} {ready ? t('call.devices.audioOnly') : null}
+      {t(failureWords(failure, opened))}{' '}
+      {ready ? t(opened.microphone ? 'call.devices.audioOnly' : 'call.devices.videoOnly') : null}
     </Banner>
   );
 }

@@ -1,11 +1,18 @@
 import MicOff from '@lucide/icons/icons/mic-off';
 import { useSelector } from '@xstate/react';
-import { selectMediaFailure, selectScreenFailure, selectTalksWhileMuted } from '#machines/call-media/index.ts';
+import {
+  selectCameraOn,
+  selectIsMicrophoneAbsent,
+  selectMediaFailure,
+  selectScreenFailure,
+  selectTalksWhileMuted,
+} from '#machines/call-media/index.ts';
 import type { selectMedia } from '#machines/video-call/index.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Glyph } from '../../ui/icon/glyph.tsx';
 import styles from './call-window.module.css';
 import { Dismiss } from './dismiss.tsx';
+import { failureWords } from './failure-words.ts';
 
 type Media = NonNullable<ReturnType<typeof selectMedia>>;
 
@@ -15,11 +22,13 @@ export function MediaNotices({ media }: { media: Media }) {
   const muted = useSelector(media, selectTalksWhileMuted);
   const failure = useSelector(media, selectMediaFailure);
   const screen = useSelector(media, selectScreenFailure);
+  const camera = useSelector(media, selectCameraOn);
+  const absent = useSelector(media, selectIsMicrophoneAbsent);
   const denied = screen === 'permissionDenied' || screen === 'permissionDismissed';
   const text = screen
     ? t(denied ? 'call.screenFailures.denied' : 'call.screenFailures.failed')
     : failure
-      ? t(`call.failures.${failure}`)
+      ? t(failureWords(failure, { camera, microphone: !absent }))
       : null;
   return (
     <>
