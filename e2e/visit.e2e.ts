@@ -70,6 +70,11 @@ for (const [locale, key, account] of [
       const [seenByPatient, seenByDoctor] = await Promise.all([patient.seesMoving(), call.seesMoving()]);
       expect(seenByPatient.width).toBeGreaterThan(0);
       expect(seenByDoctor.width).toBeGreaterThan(0);
+      // Nothing stands above the picture, so the name is in its corner and not over the face.
+      const [picture, name] = await Promise.all(
+        [patient.others, patient.call.locator('figcaption')].map((one) => one.first().boundingBox()),
+      );
+      expect((name?.y ?? 0) - (picture?.y ?? 0)).toBe(4);
       await survey('in the call');
     });
 
