@@ -106,7 +106,7 @@ export const pages = [
     entries: [...orientation, 'src/views/screens/medical-care/medical-care.screen.tsx'],
     texts: 'src/i18n/texts/es.ts',
     budget: 497,
-    cssBudget: 27,
+    cssBudget: 27.1,
   },
   {
     of: 'workstation',

@@ -1,5 +1,5 @@
 import { NEVER } from 'rxjs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chatDraftKey, chatKind, mergedDrafts, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { meetingOf } from '#machines/draft/meeting.ts';
 import { browserOfPages } from '#tests/support/browser-pages.ts';
@@ -37,9 +37,12 @@ async function leave(context: StoredChat, revision: number) {
   });
   now = snapshotOf([]);
   notify();
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  const kept = await drafts.read(chatDraftKey(roomId));
-  return kept && { content: chatKind.read(kept.content) ?? chatKind.empty, revision: kept.revision };
+  const kept = await vi.waitFor(async () => {
+    const stored = await drafts.read(chatDraftKey(roomId));
+    if (!stored) throw new Error('Nothing is stored yet');
+    return stored;
+  });
+  return { content: chatKind.read(kept.content) ?? chatKind.empty, revision: kept.revision };
 }
 
 test.each([
@@ -50,7 +53,7 @@ test.each([
   ],
 ])('issue 17: continues the draft of a left group without a choice when it %s', async (_, context) => {
   const kept = await leave(context, 3);
-  expect(kept?.revision).toBe(3);
+  expect(kept.revision).toBe(3);
   const onServer = { content: written('Falta'), revision: 3, savedAt: null };
-  expect(kept && meetingOf(chatKind, kept, onServer)).toEqual({ outcome: 'saving', content: kept?.content });
+  expect(meetingOf(chatKind, kept, onServer)).toEqual({ outcome: 'saving', content: kept.content });
 });
