@@ -14,8 +14,7 @@ const plotOf = (id: number, name: string, unit: string, ...points: [at: number |
   id,
   name,
   unit,
-  low: null,
-  high: null,
+  ranges: [],
   lines: [{ name, points: points.map(([at = 0, value]) => ({ at, value, isOut: false, careId: guid(1) })) }],
 });
 const plots: VitalPlot[] = [
@@ -62,8 +61,27 @@ test('adds the time to measurements of one day, in the plot and in the table', (
 test('shows the two pressures together, each as measured', () => {
   const pressure = plotOf(4, 'Presión arterial', 'mmHg', [may, 144]);
   const lines = [...pressure.lines, ...plotOf(5, 'Presión diastólica', 'mmHg', [may, 88]).lines];
-  showView(<VitalPlots plots={[{ ...pressure, lines }]} />, {});
-  expect(screen.getByRole('figure').querySelector('p')?.textContent?.trim()).toEqual('01 may 2026: 144/88 mmHg');
+  const ranges = [
+    { of: 'PAS', low: 100, high: 140 },
+    { of: 'PAD', low: null, high: 90 },
+  ];
+  showView(<VitalPlots plots={[{ ...pressure, lines, ranges }]} />, {});
+  const figure = screen.getByRole('figure');
+  const bands = [...figure.querySelectorAll('rect')].map((band) =>
+    ['y', 'height'].map((name) => Math.round(Number(band.getAttribute(name)))),
+  );
+  expect([
+    figure.querySelector('p')?.textContent?.trim(),
+    figure.querySelector('figcaption')?.textContent,
+    bands,
+  ]).toEqual([
+    '01 may 2026: 144/88 mmHg',
+    'Presión arterial mmHg, alerta PAS hasta 100 o desde 140, PAD desde 90',
+    [
+      [43, 57],
+      [114, 14],
+    ],
+  ]);
 });
 
 test('draws the signs on one axis of time', () => {

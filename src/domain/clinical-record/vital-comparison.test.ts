@@ -8,8 +8,7 @@ const plots: VitalPlot[] = [
     id: 1,
     name: 'Presión arterial',
     unit: 'mmHg',
-    low: 90,
-    high: 140,
+    ranges: [{ of: 'PAS', low: 90, high: 140 }],
     lines: [
       {
         name: 'Sistólica',
@@ -22,8 +21,7 @@ const plots: VitalPlot[] = [
     id: 5,
     name: 'Temperatura',
     unit: '°C',
-    low: 35,
-    high: 38,
+    ranges: [{ of: null, low: 35, high: 38 }],
     lines: [
       {
         name: 'Temperatura',
@@ -32,7 +30,7 @@ const plots: VitalPlot[] = [
       },
     ],
   },
-  { id: 9, name: 'Peso', unit: 'kg', low: null, high: null, lines: [{ name: 'Peso', points: [] }] },
+  { id: 9, name: 'Peso', unit: 'kg', ranges: [], lines: [{ name: 'Peso', points: [] }] },
 ];
 
 it('names each day of Chile once, the newest first', () => {
@@ -62,8 +60,7 @@ it('has no change when a day is compared with itself, and no floating noise', ()
         id: 9,
         name: 'Peso',
         unit: 'kg',
-        low: null,
-        high: null,
+        ranges: [],
         lines: [{ name: 'Peso', points: [point('2026-01-01T13:00:00Z', 70.1), point('2026-01-02T13:00:00Z', 70.4)] }],
       },
     ],

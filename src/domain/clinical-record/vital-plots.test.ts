@@ -19,9 +19,9 @@ const measured: VitalSeries[] = [
   series(10, 'oxygenSaturation', [3, '95']),
 ];
 const shown = (...period: Parameters<typeof plotsOf>[1][]) =>
-  plotsOf(measured, period[0] ?? 'all', now, 'es', words).map(({ name, low, high, lines }) => [
+  plotsOf(measured, period[0] ?? 'all', now, 'es', words).map(({ name, ranges, lines }) => [
     name,
-    [low, high],
+    ranges.map(({ of, low, high }) => [of, low, high]),
     ...lines.map((line) => [
       line.name,
       ...line.points.map(({ value, isOut }) => (isOut ? `${value} out` : `${value}`)),
@@ -30,16 +30,32 @@ const shown = (...period: Parameters<typeof plotsOf>[1][]) =>
 
 test('20.1: draws both pressures on one axis, each sign with its limits, and offers no choice', () => {
   expect(shown('all')).toEqual([
-    ['Presión arterial', [100, 140], ['Presión sistólica', '136', '162 out'], ['Presión diastólica', '88', '98 out']],
-    ['Temperatura', [36, 37.8], ['Temperatura', '36.6']],
-    ['Saturación de O2', [95, null], ['Saturación de O2', '95 out']],
+    [
+      'Presión arterial',
+      [
+        ['PAS', 100, 140],
+        ['PAD', null, 90],
+      ],
+      ['Presión sistólica', '136', '162 out'],
+      ['Presión diastólica', '88', '98 out'],
+    ],
+    ['Temperatura', [[null, 36, 37.8]], ['Temperatura', '36.6']],
+    ['Saturación de O2', [[null, 95, null]], ['Saturación de O2', '95 out']],
   ]);
 });
 
 test('20.1: omits measurements before the period, and signs without one in it', () => {
   expect(shown('months6')).toEqual([
-    ['Presión arterial', [100, 140], ['Presión sistólica', '162 out'], ['Presión diastólica', '98 out']],
-    ['Saturación de O2', [95, null], ['Saturación de O2', '95 out']],
+    [
+      'Presión arterial',
+      [
+        ['PAS', 100, 140],
+        ['PAD', null, 90],
+      ],
+      ['Presión sistólica', '162 out'],
+      ['Presión diastólica', '98 out'],
+    ],
+    ['Saturación de O2', [[null, 95, null]], ['Saturación de O2', '95 out']],
   ]);
 });
 
@@ -69,11 +85,11 @@ test('20.2: calculates the body mass index of each weight with the latest known 
   const shownOf = (period: 'all' | 'months6') =>
     plotsOf(sized, period, now, 'es', words)
       .filter(({ id }) => id === bmiSign)
-      .map(({ name, unit, low, high, lines }) => [
-        ...[name, unit, low, high],
+      .map(({ name, unit, ranges, lines }) => [
+        ...[name, unit, ranges],
         lines.flatMap(({ points }) => points.map(({ value, isOut }) => [value, isOut])),
       ]);
-  const index = ['IMC', 'kg/m²', 18.4, 25];
+  const index = ['IMC', 'kg/m²', [{ of: null, low: 18.4, high: 25 }]];
   expect([shownOf('all'), shownOf('months6'), plotsOf(sized.slice(0, 1), 'all', now, 'es', words).length]).toEqual([
     [
       [

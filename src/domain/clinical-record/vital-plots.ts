@@ -19,13 +19,14 @@ const days: Record<PlotPeriod, number> = {
 
 export type PlotPoint = { at: number; value: number; isOut: boolean; careId: string };
 export type PlotLine = { name: string; points: PlotPoint[] };
-/** One sign, or both pressures on one axis. `low` and `high`: the range without an alert (domain 9.1). */
+/** Values without an alert (domain 9.1). `of`: short name of the sign if the plot shows several. */
+export type PlotRange = { of: string | null; low: number | null; high: number | null };
+/** One sign, or both pressures on one axis, each with its range. */
 export type VitalPlot = {
   id: number;
   name: string;
   unit: string;
-  low: number | null;
-  high: number | null;
+  ranges: PlotRange[];
   lines: PlotLine[];
   /** Agreed value, drawn across the plot. */
   goal?: { name: string; value: number };
@@ -79,7 +80,7 @@ function lineOf(sign: VitalSign, series: VitalSeries, from: number, locale: Loca
 
 /** Domain 9.1, sign 13: calculated; values out of its range are not normal weight. */
 export const bmiSign = 13;
-export const normalWeight = { low: 18.4, high: 25 };
+export const normalWeight: PlotRange = { of: null, low: 18.4, high: 25 };
 
 /** For each weight, with the last height measured until then. */
 function bmiPlot(series: readonly VitalSeries[], from: number, name: string): VitalPlot[] {
@@ -91,7 +92,9 @@ function bmiPlot(series: readonly VitalSeries[], from: number, name: string): Vi
     const value = height === undefined ? 0 : bodyMassIndex({ weight, height });
     return at < from || value === 0 ? [] : [{ at, value, isOut: bmiClassOf(value)?.name !== 'normal', careId }];
   });
-  return points.length === 0 ? [] : [{ id: bmiSign, name, unit: 'kg/m²', ...normalWeight, lines: [{ name, points }] }];
+  return points.length === 0
+    ? []
+    : [{ id: bmiSign, name, unit: 'kg/m²', ranges: [normalWeight], lines: [{ name, points }] }];
 }
 
 /** Signs measured in the period, in form order, and the body mass index. Choices (awareness, oxygen) have no axis. */
@@ -103,19 +106,22 @@ export function plotsOf(
   { pressure, bmi }: { pressure: string; bmi: string },
 ): VitalPlot[] {
   const from = now - days[period] * day;
-  const lineNamed = (name: string | undefined): PlotLine[] => {
-    const sign = vitalSigns.find((one) => one.name === name);
-    const found = series.find(({ LocaleAttributeName }) => LocaleAttributeName === name);
-    return sign && found ? [lineOf(sign, found, from, locale)] : [];
-  };
+  const language = locale === 'es' ? 0 : 1;
   const measured = vitalSigns.flatMap((sign) => {
     if (sign.options || seconds.includes(sign.name)) return [];
-    const second = pairs[sign.name];
-    const lines = [...lineNamed(sign.name), ...lineNamed(second)].filter(({ points }) => points.length > 0);
-    if (lines.length === 0) return [];
-    const [low, high] = sign.amber;
-    const name = second ? pressure : sign.label[locale === 'es' ? 0 : 1];
-    return [{ id: sign.id, name, unit: sign.unit[locale === 'es' ? 0 : 1], low, high, lines }];
+    const second = vitalSigns.find(({ name }) => name === pairs[sign.name]);
+    const shown = [sign, ...(second ? [second] : [])].flatMap((one) => {
+      const found = series.find(({ LocaleAttributeName }) => LocaleAttributeName === one.name);
+      const line = found && lineOf(one, found, from, locale);
+      if (!line || line.points.length === 0) return [];
+      const [low, high] = one.amber;
+      return [{ line, range: { of: second ? one.short[language] : null, low, high } }];
+    });
+    if (shown.length === 0) return [];
+    const lines = shown.map(({ line }) => line);
+    const ranges = shown.map(({ range }) => range);
+    const name = second ? pressure : sign.label[language];
+    return [{ id: sign.id, name, unit: sign.unit[language], ranges, lines }];
   });
   return [...measured, ...bmiPlot(series, from, bmi)];
 }

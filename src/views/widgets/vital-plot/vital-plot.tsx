@@ -7,6 +7,7 @@ import {
   momentsOf,
   type VitalPlot as Plot,
   type PlotPoint,
+  type PlotRange,
   sharesDay,
   valuesAt,
 } from '#domain/clinical-record/vital-plots.ts';
@@ -23,9 +24,11 @@ const inset = { left: 44, right: 12, top: 14, bottom: 22 };
 /** With less room for each point, marks hide the curve: only values outside the range and the read one have a mark, smaller. */
 const roomOfPoint = 8;
 const isCrowded = ({ length }: readonly PlotPoint[]) => length * roomOfPoint > size.width - inset.left - inset.right;
-const scalesOf = ({ lines, low, high, goal }: Plot, span: Span) => {
+const scalesOf = ({ lines, ranges, goal }: Plot, span: Span) => {
   const points = lines.flatMap((one) => one.points);
-  const limits = [low, high, goal?.value ?? null].filter((limit) => limit !== null);
+  const limits = [...ranges.flatMap(({ low, high }) => [low, high]), goal?.value ?? null].filter(
+    (limit) => limit !== null,
+  );
   const values = [...points.map(({ value }) => value), ...limits];
   return {
     x: scaleTime(span, [inset.left, size.width - inset.right]),
@@ -110,14 +113,16 @@ export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
     const pointed = x.invert(((clientX - left) / width) * size.width).getTime();
     onRead(moments[nearest(moments, pointed)] ?? null);
   };
-  const low = plot.low ?? y.domain()[0] ?? 0;
-  const high = plot.high ?? y.domain()[1] ?? 0;
-  const limits = [
-    plot.low === null ? null : t('clinicalRecord.vitals.alertFrom', { from: decimal(plot.low) }),
-    plot.high === null ? null : t('clinicalRecord.vitals.alertUpTo', { to: decimal(plot.high) }),
-  ].filter((limit) => limit !== null);
+  const ranges = plot.ranges.filter(({ low, high }) => low !== null || high !== null);
+  const limitsOf = ({ of, low, high }: PlotRange) => {
+    const limits = [
+      low === null ? null : t('clinicalRecord.vitals.alertFrom', { from: decimal(low) }),
+      high === null ? null : t('clinicalRecord.vitals.alertUpTo', { to: decimal(high) }),
+    ].filter((limit) => limit !== null);
+    return [of, limits.join(t('clinicalRecord.vitals.or'))].filter(Boolean).join(' ');
+  };
   const range =
-    limits.length === 0 ? '' : t('clinicalRecord.vitals.alert', { limits: limits.join(t('clinicalRecord.vitals.or')) });
+    ranges.length === 0 ? '' : t('clinicalRecord.vitals.alert', { limits: ranges.map(limitsOf).join(', ') });
   return (
     <figure className={styles.plot}>
       <figcaption id={title}>
@@ -129,15 +134,20 @@ export function VitalPlot({ plot, span, at, onRead }: VitalPlotProps) {
         onPointerMove={point}
         onPointerLeave={() => onRead(null)}
       >
-        {limits.length > 0 ? (
-          <rect
-            className={styles.range}
-            x={inset.left}
-            width={size.width - inset.left - inset.right}
-            y={Math.max(inset.top, y(high))}
-            height={Math.max(0, Math.min(size.height - inset.bottom, y(low)) - Math.max(inset.top, y(high)))}
-          />
-        ) : null}
+        {ranges.map(({ of, low, high }) => {
+          const top = high === null ? inset.top : Math.max(inset.top, y(high));
+          const bottom = low === null ? size.height - inset.bottom : Math.min(size.height - inset.bottom, y(low));
+          return (
+            <rect
+              key={of}
+              className={styles.range}
+              x={inset.left}
+              width={size.width - inset.left - inset.right}
+              y={top}
+              height={Math.max(0, bottom - top)}
+            />
+          );
+        })}
         {y.ticks(4).map((tick) => (
           <g key={tick} className={styles.grid}>
             <line x1={inset.left} x2={size.width - inset.right} y1={y(tick)} y2={y(tick)} />

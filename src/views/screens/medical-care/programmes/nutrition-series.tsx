@@ -19,8 +19,7 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
     id,
     name,
     unit,
-    low: null,
-    high: null,
+    ranges: [],
     lines: [
       {
         name,
@@ -48,7 +47,7 @@ export function NutritionSeries({ forms }: { forms: readonly NutritionalForm[] }
               },
               {
                 ...bmi,
-                ...normalWeight,
+                ranges: [normalWeight],
                 lines: bmi.lines.map((one) => ({
                   ...one,
                   points: one.points.map((point) => ({ ...point, isOut: isOut(point.value) })),
