@@ -31,9 +31,9 @@ export function selectStage(snapshot: VisitSnapshot): CareStage | null {
   return attended.includes(snapshot.context.visit?.CloseReason ?? null) ? 'finished' : 'cancelled';
 }
 
-/** Duration of the ended call in seconds, while there is no other. */
+/** Duration of the ended call in seconds, while there is no other. Whose visit was cancelled is not thanked for a call. */
 export const selectCallDuration = (snapshot: VisitSnapshot) =>
-  snapshot.hasTag('inCall') || snapshot.context.visit?.VideoRoomId
+  snapshot.hasTag('inCall') || snapshot.context.visit?.VideoRoomId || selectStage(snapshot) === 'cancelled'
     ? null
     : (snapshot.context.visit?.CallDuration ?? null);
 
