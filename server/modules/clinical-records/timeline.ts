@@ -30,7 +30,7 @@ async function seenAt({ db, actor }: CallContext, patientId: string): Promise<Da
 
 const sum = (rows: readonly { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);
 
-/** Each count is what its filter would list beside the other ones. */
+/** Each count is the number of entries that its filter would list together with the other filters. */
 function countsOf({ kind, onlyNew }: TimelineQuery, totals: readonly TotalRow[]) {
   const wanted = totals.map((row) => ({ ...row, total: onlyNew ? row.fresh : row.total }));
   const ofKind = (one: TimelineKind) => wanted.filter((row) => row.kind === one);

@@ -25,6 +25,26 @@ export type Answered = {
   values: AnswerValue[];
 };
 
+type WrittenRow = typeof careAnswerDrafts.$inferSelect | typeof careAnswers.$inferSelect;
+
+/** A draft or final answer of an encounter, in the version of its form. */
+export function answeredOf(
+  { id, answerCount }: Pick<typeof medicalCares.$inferSelect, 'id' | 'answerCount'>,
+  written: WrittenRow,
+  controls: FormControl[],
+): Answered {
+  const isFinal = 'answeredAt' in written;
+  return {
+    careId: id,
+    formId: written.formId,
+    at: isFinal ? written.answeredAt : written.savedAt,
+    isRewritten: answerCount > (isFinal ? 1 : 0),
+    signTimes: written.signTimes,
+    controls,
+    values: AnswerValue.array().parse(written.values),
+  };
+}
+
 /** A care returned for rewriting has no final answer. */
 const unfinished = [CareStatus.NEW, CareStatus.DERIVED, CareStatus.PROCESS];
 

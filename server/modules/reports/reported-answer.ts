@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { AnswerValue, FormControl } from '#domain/forms/forms.ts';
+import { FormControl } from '#domain/forms/forms.ts';
 import { CareStatus } from '#domain/medical-care/medical-care.ts';
 import type { CallContext } from '../../core/context.ts';
 import { careAnswerDrafts, careAnswers, formVersions } from '../../db/schema/index.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
-import type { Answered } from '../medical-records/answered.ts';
+import { type Answered, answeredOf } from '../medical-records/answered.ts';
 
 /** `version` 0: the draft of the printing user, which no other user reads. */
 export type ReportedAnswer = Answered & { by: string; version: number; isDraft: boolean };
@@ -38,13 +38,7 @@ export async function reportedAnswer({ db, actor }: CallContext, care: CareRow):
   const { written } = found;
   const isFinal = 'answeredBy' in written;
   return {
-    careId: care.id,
-    formId: written.formId,
-    at: isFinal ? written.answeredAt : written.savedAt,
-    isRewritten: care.answerCount > (isFinal ? 1 : 0),
-    signTimes: written.signTimes,
-    controls: FormControl.array().parse(found.controls),
-    values: AnswerValue.array().parse(written.values),
+    ...answeredOf(care, written, FormControl.array().parse(found.controls)),
     by: isFinal ? written.answeredBy : written.authorId,
     version: isFinal ? written.version : 0,
     isDraft,

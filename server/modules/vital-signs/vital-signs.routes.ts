@@ -3,7 +3,7 @@ import { answerTo } from '#domain/forms/answer-sheet.ts';
 import { withDefaults } from '#domain/forms/form-defaults.ts';
 import { readFacts } from '#domain/forms/form-facts.ts';
 import { validateAnswer } from '#domain/forms/form-rules.ts';
-import { AnswerValue, ControlType, type Form } from '#domain/forms/forms.ts';
+import { type AnswerValue, ControlType, type Form } from '#domain/forms/forms.ts';
 import { isVitalRequired, vitalsAnswer, vitalsOf } from '#domain/vital-signs/vital-rules.ts';
 import { vitalSignsFor } from '#domain/vital-signs/vital-signs.ts';
 import type { CallContext, Handlers } from '../../core/context.ts';
@@ -14,6 +14,7 @@ import { saveDraft } from '../medical-cares/commands/answers.routes.ts';
 import { auditOf, take } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { draftOf, finalOf, formFactsOf, formOf } from '../medical-cares/reads/answer-checks.ts';
+import { answeredOf } from '../medical-records/answered.ts';
 import { writtenIn } from '../medical-records/measured.ts';
 import { vitalSignItem } from './vital-sign-item.ts';
 
@@ -25,19 +26,10 @@ async function signsAnswerOf(context: CallContext, { care: { row }, relation }: 
   const draft = await draftOf(context, row.id, relation);
   const written = draft ?? (await finalOf(context, row.id));
   if (!written) return { form, values: [], by: null, times: new Map() };
-  const values = AnswerValue.array().parse(written.values);
-  const answer = {
-    careId: row.id,
-    formId: form.FormId,
-    at: 'answeredAt' in written ? written.answeredAt : written.savedAt,
-    isRewritten: row.answerCount > (draft ? 0 : 1),
-    signTimes: written.signTimes,
-    controls: form.controls,
-    values,
-  };
+  const answer = answeredOf(row, written, form.controls);
   const measured = await writtenIn(context.db, [answer]);
   const times = new Map(measured.flatMap(({ at, values }) => Object.keys(values).map((name) => [name, at] as const)));
-  return { form, values, by: 'answeredBy' in written ? written.answeredBy : written.authorId, times };
+  return { form, values: answer.values, by: 'answeredBy' in written ? written.answeredBy : written.authorId, times };
 }
 
 const blockOf = ({ controls }: Form) => {

@@ -31,7 +31,7 @@ export function selectStage(snapshot: VisitSnapshot): CareStage | null {
   return attended.includes(snapshot.context.visit?.CloseReason ?? null) ? 'finished' : 'cancelled';
 }
 
-/** Duration of the ended call in seconds, while there is no other. Whose visit was cancelled is not thanked for a call. */
+/** Duration of the ended call in seconds, while there is no other. Null for a cancelled visit. */
 export const selectCallDuration = (snapshot: VisitSnapshot) =>
   snapshot.hasTag('inCall') || snapshot.context.visit?.VideoRoomId || selectStage(snapshot) === 'cancelled'
     ? null

@@ -11,7 +11,7 @@ type DayTimeFieldsProps = {
   name: string;
   labels: { day: string; time: string };
   value: DayTime;
-  /** Another day or time drops the answered turn: of a repeated one it is asked again. */
+  /** A new day or time clears the turn, so it is asked again for a repeated hour. */
   onValueChange: (value: DayTime) => void;
   errors?: { day?: string | undefined; time?: string | undefined; turn?: string | undefined };
   help?: string | undefined;

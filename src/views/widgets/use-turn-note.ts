@@ -1,7 +1,7 @@
 import { turnOf } from '#domain/clock-turn.ts';
 import { useTranslation } from '../app/use-translation.ts';
 
-/** Adds to the words of a time that the clock shows twice which one it is. */
+/** Appends to a time of a repeated hour whether it is before or after the clock goes back. */
 export function useTurnNote() {
   const { t } = useTranslation();
   return (words: string, at: string) => {

@@ -37,7 +37,7 @@ const scalesOf = ({ lines, ranges, goal }: Plot, span: Span) => {
 };
 
 const widestMonth = 96;
-/** In the middle below its tick, unless the edge cuts it there. */
+/** Centred below its tick; aligned to the right edge where that would cut it. */
 const placeOf = (x: number) =>
   x > size.width - widestMonth / 2
     ? ({ x: size.width, textAnchor: 'end' } as const)
