@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RoleId } from '#domain/session/roles.ts';
 import { auditLog, facilitations, medicalCareChanges, medicalCares, slotHolds } from '#server/db/schema/index.ts';
+import { asking } from './support/asking.ts';
 import { type Agenda, at, nextWeeks, offered, openAgenda, outcome, reason } from './support/booking.ts';
 import { describeServer } from './support/engines.ts';
 
@@ -106,12 +107,6 @@ describeServer('an appointment over another one', (engine) => {
   });
 });
 
-/** A request whose lock wait times out gets 503 with Retry-After, and the caller retries it. */
-async function asking(ask: () => ReturnType<Agenda['hold']>): ReturnType<Agenda['hold']> {
-  const answer = await ask();
-  return answer.statusCode === 503 ? asking(ask) : answer;
-}
-
 /** PGlite has one connection, so nothing runs concurrently there. */
 describe('a slot that two hundred ask for at once', () => {
   let agenda: Agenda;
@@ -126,8 +121,8 @@ describe('a slot that two hundred ask for at once', () => {
     await attended();
     const asked = Array.from({ length: 200 }, (_, n) =>
       n % 4 === 3
-        ? hold(facilitator, at('09:00'), 30)
-        : book(ward.ana, { ScheduledDate: at('09:00'), DeltaMinutes: 5 + (n % 3) }),
+        ? asking(() => hold(facilitator, at('09:00'), 30))
+        : asking(() => book(ward.ana, { ScheduledDate: at('09:00'), DeltaMinutes: 5 + (n % 3) })),
     );
     const answers = await Promise.all(asked);
     const bookings = answers.filter((_, n) => n % 4 !== 3).map(({ statusCode }) => statusCode);
@@ -143,7 +138,7 @@ describe('a slot that two hundred ask for at once', () => {
       Array.from({ length: 20 }, () => ward.join([RoleId.NURSE], { staffOf: ward.polyclinicId })),
     );
     const answers = await Promise.all(
-      nurses.flatMap((nurse) => Array.from({ length: 10 }, () => hold(nurse, at('09:00')))),
+      nurses.flatMap((nurse) => Array.from({ length: 10 }, () => asking(() => hold(nurse, at('09:00'))))),
     );
     const rows = await ward.app.store.db.select().from(slotHolds);
     const holders = new Set(

@@ -15,6 +15,7 @@ import {
   supplyStock,
 } from '#server/db/schema/index.ts';
 import { supplyLines } from '#server/modules/reports/supplies.ts';
+import { asking } from './support/asking.ts';
 import { addCareDocument } from './support/care-documents.ts';
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
@@ -211,7 +212,9 @@ describeServer('supplies', (engine) => {
 
     test('counts each of twenty concurrent uses once', async () => {
       await write({ Quantity: 15 });
-      const used = await Promise.all(Array.from({ length: 20 }, () => write({ Kind: 'USED', Quantity: 1 }, paramedic)));
+      const used = await Promise.all(
+        Array.from({ length: 20 }, () => asking(() => write({ Kind: 'USED', Quantity: 1 }, paramedic))),
+      );
       const codes = used.map(({ statusCode }) => statusCode).sort();
       expect([codes.filter((code) => code === 201).length, await stock('Module')]).toEqual([15, 0]);
     });

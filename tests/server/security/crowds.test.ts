@@ -6,6 +6,7 @@ import { RoleId } from '#domain/session/roles.ts';
 import { medicalCares } from '#server/db/schema/index.ts';
 import { modules } from '#server/modules/index.ts';
 import { openTestApp, type TestApp } from '../support/app.ts';
+import { asking } from '../support/asking.ts';
 import { type Browser, signedIn } from '../support/browser.ts';
 import { describeServer } from '../support/engines.ts';
 import { addCare, addClinician } from '../support/medical-cares.ts';
@@ -52,15 +53,16 @@ describeServer('many at once', (engine) => {
     await Promise.all(
       (await joinAll(() => addPerson(app.store))).map(async ({ person, browser }) => {
         for (;;) {
-          const response = await browser.post(`${orientationsPath}/AttendNext`);
+          const response = await asking(() => browser.post(`${orientationsPath}/AttendNext`));
           if (response.statusCode !== 200) return refusals.push(response.json().Code);
           const { OrientationId } = response.json<Orientation>();
           taken.push(OrientationId);
-          await browser.post(`${orientationsPath}/Answer`, {
+          const body = {
             OrientationId,
             AnswerUserId: person.userId,
             Answer: 'No se recomienda en el embarazo. Puedes usar calor local.',
-          });
+          };
+          await asking(() => browser.post(`${orientationsPath}/Answer`, body));
         }
       }),
     );
@@ -72,7 +74,9 @@ describeServer('many at once', (engine) => {
     const { polyclinicId } = await addPlace(app.store);
     const people = await joinAll(() => addClinician(app.store, [RoleId.NURSE], { staffOf: polyclinicId }));
     const id = await addCare(app.store, { userId: patient, createdAt: aMinuteAgo(), polyclinicId });
-    const responses = await Promise.all(people.map(({ browser }) => browser.post(`${caresPath}/${id}/Start`)));
+    const responses = await Promise.all(
+      people.map(({ browser }) => asking(() => browser.post(`${caresPath}/${id}/Start`))),
+    );
     const winners = people.filter((_, index) => responses[index]?.statusCode === 200);
     const [care] = await app.store.db.select().from(medicalCares).where(eq(medicalCares.id, id));
     expect(winners.map(({ person }) => person.userId)).toEqual([care?.blokUserId]);
