@@ -216,7 +216,6 @@ export const enChat: SameKeys<typeof esChat> = {
       people_one: '{{count}} person',
       people_other: '{{count}} people',
       present: '{{online}} of {{others}} online',
-      online: '{{count}} online',
       added: '{{name}} added you to the group {{group}}',
       manage: 'People and name of the group {{name}}',
       members: 'People in the group',

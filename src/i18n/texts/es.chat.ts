@@ -212,7 +212,6 @@ export const esChat = {
       people_one: '{{count}} persona',
       people_other: '{{count}} personas',
       present: '{{online}} de {{others}} en línea',
-      online: '{{count}} en línea',
       added: '{{name}} te agregó al grupo {{group}}',
       manage: 'Personas y nombre del grupo {{name}}',
       members: 'Personas del grupo',

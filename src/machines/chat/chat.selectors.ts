@@ -83,7 +83,7 @@ export const selectBehindBadge = (snapshot: ChatSnapshot) =>
       other,
       userId: other?.UserId ?? id,
       name: selectName(snapshot, id),
-      online: others.some(({ IsOnline }) => IsOnline),
+      others,
       unread: room?.Unread ?? 0,
       mentions: room?.Mentions ?? 0,
     };

@@ -9,7 +9,8 @@ export type PersonItem = {
   name: string;
   /** Profession or speciality. */
   detail: string;
-  online: boolean;
+  /** Undefined while it is not known. */
+  online: boolean | undefined;
   /** Presence in words: "En línea", "Conectada hace 12 min". */
   presence: string;
   unread?: number | undefined;
@@ -50,7 +51,7 @@ function PersonRow({ person, onSelect }: { person: PersonItem } & Pick<PersonLis
         <span className="meta">
           <span>
             {person.detail}
-            <span aria-hidden="true">&nbsp;·</span>
+            {person.presence ? <span aria-hidden="true">&nbsp;·</span> : null}
           </span>{' '}
           <span>{person.presence}</span>
         </span>

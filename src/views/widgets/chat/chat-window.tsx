@@ -20,7 +20,7 @@ import { focusLauncher } from './launcher.ts';
 import { Messages } from './messages.tsx';
 import { MuteMenu, MuteState } from './mute-menu.tsx';
 import { Reach } from './reach.tsx';
-import { usePresence } from './use-presence.ts';
+import { useGroupPresence, usePresence } from './use-presence.ts';
 
 const GroupDialog = lazyWithTexts(async () => (await import('./group-dialogs.tsx')).GroupDialog, 'workGroups');
 
@@ -57,8 +57,10 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
   const [searching, setSearching] = useState(false);
   const name = useSelector(actor, (snapshot) => selectName(snapshot, roomId));
   const [other] = others;
-  const online = others.filter(({ IsOnline }) => IsOnline).length;
+  const role = other && t(roleKey(other.Roles[0]?.RoleId ?? 0, other.Gender));
+  const groupOf = useGroupPresence();
   const presenceOf = usePresence();
+  const { online, presence } = group === null && other ? presenceOf(other) : groupOf(others);
   const call = { chatRoomId: roomId, name, members: others, onStart: () => leave('minimize') };
   return (
     <section
@@ -71,16 +73,10 @@ export function ChatWindow({ chats, roomId }: ChatWindowProps) {
       }}
     >
       <header className={styles.head}>
-        <Avatar id={group ? roomId : (other?.UserId ?? roomId)} name={name} present={online > 0} />
+        <Avatar id={group ? roomId : (other?.UserId ?? roomId)} name={name} present={online} />
         <span className={styles.who}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.sub}>
-            {group
-              ? t('chat.group.present', { online, others: others.length })
-              : other
-                ? `${t(roleKey(other.Roles[0]?.RoleId ?? 0, other.Gender))} · ${presenceOf(other)}`
-                : null}
-          </span>
+          <span className={styles.sub}>{group === null ? [role, presence].filter(Boolean).join(' · ') : presence}</span>
         </span>
         <HintedButton icon={Minus} size="sm" label={t('chat.minimize', { name })} onClick={() => leave('minimize')} />
         <HintedButton icon={X} size="sm" label={t('chat.closeWindow', { name })} onClick={() => leave('close')} />

@@ -166,8 +166,7 @@ function Members({ chats, room }: { chats: Chats; room: ChatRoom }) {
     id: person.UserId,
     name: person.UserId === userId ? t('chat.group.you', { name: fullName(person) }) : fullName(person),
     detail: t(roleKey(person.Roles[0]?.RoleId ?? 0, person.Gender)),
-    online: person.IsOnline,
-    presence: presenceOf(person),
+    ...presenceOf(person),
   }));
   return <PersonList label={t('chat.group.members')} people={people} />;
 }

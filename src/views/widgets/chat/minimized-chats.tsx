@@ -4,21 +4,21 @@ import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { roleKey } from '../video-call/roles.ts';
 import styles from './chat.module.css';
 import { useHidden } from './use-hidden.ts';
-import { usePresence } from './use-presence.ts';
+import { useGroupPresence, usePresence } from './use-presence.ts';
 
 /** U8: minimized conversations, also those opened by a message. */
 export function MinimizedChats({ chats, onOpen }: { chats: Chats; onOpen: () => void }) {
   const { t } = useTranslation();
+  const groupOf = useGroupPresence();
   const presenceOf = usePresence();
   const hidden = useHidden(chats);
-  const people = hidden.map(({ userId, name, group, other, online, unread, mentions }) => ({
+  const people = hidden.map(({ userId, name, group, other, others, unread, mentions }) => ({
     id: userId,
     name,
     detail: group
       ? t('chat.group.people', { count: group.people })
       : t(roleKey(other?.Roles[0]?.RoleId ?? 0, other?.Gender)),
-    online,
-    presence: other ? presenceOf(other) : t(online ? 'chat.contacts.online' : 'chat.contacts.offline'),
+    ...(other ? presenceOf(other) : groupOf(others)),
     unread,
     unreadLabel: t('chat.unread'),
     ...(mentions > 0 && { mentioned: t('chat.mention.unread', { count: mentions }) }),

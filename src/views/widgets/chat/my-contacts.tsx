@@ -49,8 +49,7 @@ function People({ chats, rows }: { chats: Chats; rows: ProfessionalRow[] }) {
     id: row.UserId,
     name: fullName(row),
     detail: t(roleKey(row.Roles[0]?.RoleId ?? 0, row.Gender)),
-    online: row.IsOnline,
-    presence: presenceOf(row),
+    ...presenceOf(row),
     unread: unread[index],
     unreadLabel: t('chat.unread'),
   }));

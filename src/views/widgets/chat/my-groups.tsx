@@ -7,18 +7,20 @@ import { useTranslation } from '../../app/use-translation.ts';
 import { PersonList } from '../../ui/person-list/person-list.tsx';
 import { SearchInput } from '../../ui/search-input/search-input.tsx';
 import styles from './chat.module.css';
+import { useGroupPresence } from './use-presence.ts';
 
 /** Derived from the known rooms, so always current. */
 export function MyGroups({ chats: { actor } }: { chats: Chats }) {
   const { t } = useTranslation();
+  const presenceOf = useGroupPresence();
   const [text, setText] = useState('');
+  const { userId } = actor.getSnapshot().context;
   const groups = useSelector(actor, (snapshot) => selectGroups(snapshot, text), isEqual);
   const items = groups.map(({ ChatRoomId: id, Name: name, Users, Unread: unread, Mentions }) => ({
     id,
     name,
     detail: t('chat.group.people', { count: Users.length }),
-    online: Users.some(({ IsOnline }) => IsOnline),
-    presence: t('chat.group.online', { count: Users.filter(({ IsOnline }) => IsOnline).length }),
+    ...presenceOf(Users.filter(({ UserId }) => UserId !== userId)),
     unread,
     unreadLabel: t('chat.unread'),
     ...(Mentions > 0 && { mentioned: t('chat.mention.unread', { count: Mentions }) }),

@@ -62,7 +62,7 @@ export function CallChoice({ chatRoomId: roomId, name, members, calls, chatCalls
                   disabled={!isChosen && called.length >= most}
                   onChange={() => chatCalls.send({ type: 'choice.toggle', userId: member.UserId })}
                 >
-                  {fullName(member)} <span className="meta">{presenceOf(member)}</span>
+                  {fullName(member)} <span className="meta">{presenceOf(member).presence}</span>
                 </Checkbox>
               </li>
             );
