@@ -60,6 +60,4 @@ if (preferences.sessionExpiry() === null && !typed) addEventListener('input', wa
 else warmUp();
 
 await texts;
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-await mount(root, ronda, locale);
+await mount(ronda, locale);

@@ -1,5 +1,3 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { startDocumentCheck } from '#actors/document-check/document-check.ts';
 import { splitPath } from '#domain/navigation/route-guard.ts';
 import { showLocale, startTexts, verifyLoaders } from '#i18n/index.ts';
@@ -7,6 +5,7 @@ import { createNavigationService } from '#services/browser/navigation.service.ts
 import { createPreferencesService } from '#services/browser/preferences.service.ts';
 import { digestOf } from '#services/files/digest.ts';
 import { readVerification } from '#services/http/verification.service.ts';
+import { renderPage } from '#views/app/page-root.tsx';
 import { VerifyApp } from '#views/screens/verify/verify.app.tsx';
 
 const preferences = createPreferencesService();
@@ -36,10 +35,4 @@ const desk = startDocumentCheck(
 );
 
 await texts;
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <VerifyApp desk={desk} />
-  </StrictMode>,
-);
+renderPage(<VerifyApp desk={desk} />);

@@ -1,5 +1,3 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Subject } from 'rxjs';
 import type { VisitDependencies } from '#actors/visit/visit.actor.ts';
 import { startVisit } from '#actors/visit/visit.ts';
@@ -16,6 +14,7 @@ import { createHttpService } from '#services/http/http.service.ts';
 import { createLazyHub } from '#services/hub/lazy-hub.ts';
 import { createSoundService } from '#services/media/sound.service.ts';
 import { createSessionService } from '#services/session/session.service.ts';
+import { renderPage } from '#views/app/page-root.tsx';
 import { VisitApp } from '#views/screens/visit/visit.app.tsx';
 
 const link = createVisitLinkService();
@@ -62,13 +61,7 @@ const texts = startTexts(locale, visitLoaders);
 const desk = startVisit(dependencies, { locale });
 
 await texts;
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <VisitApp desk={desk} />
-  </StrictMode>,
-);
+renderPage(<VisitApp desk={desk} />);
 
 // Browsers cache failed imports, so calls are loaded before the first use.
 void Promise.all([import('#domain/api/client.ts'), import('#domain/api/later.ts')]).catch(report);

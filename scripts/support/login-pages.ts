@@ -26,9 +26,12 @@ async function loginMarkup(root: string): Promise<Record<Locale, string>> {
   }
 }
 
-const place = /<div id="root">([\s\S]*)<\/div>(\s*)<\/body>/;
+const place = /<body>\s*<div id="root">([\s\S]*)<\/div>\s*<\/body>/;
 
-/** The page with the mark in front of the login, which `start.js` shows as soon as it has its style. */
+/**
+ * The page with the mark in front of the login, which `start.js` shows as soon as it has its style. Nothing else is in the
+ * body, not even space, because the app hydrates it (`src/views/app/page-root.tsx`).
+ */
 export function loginPage(page: string, locale: Locale, markup: string): string {
   if (!place.test(page)) throw new Error('the page has no #root at its end');
   // The page policy allows no inline style.
@@ -37,8 +40,7 @@ export function loginPage(page: string, locale: Locale, markup: string): string 
     .replace(/<html lang="\w+">/, `<html lang="${locale}">`)
     .replace(
       place,
-      (_, mark: string, space: string) =>
-        `${mark.trim()}\n    <div id="root" data-login="${locale}" hidden>${markup}</div>${space}</body>`,
+      (_, mark: string) => `<body>${mark.trim()}<div id="root" data-login="${locale}" hidden>${markup}</div></body>`,
     );
 }
 

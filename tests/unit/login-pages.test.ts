@@ -13,10 +13,7 @@ const page = `<!doctype html>
 test('P-4 puts the login behind the mark of the page, in its language', () => {
   expect(loginPage(page, 'en', '<form>$1</form>')).toEqual(`<!doctype html>
 <html lang="en">
-  <body>
-    <div class="boot"><p>Ronda</p></div>
-    <div id="root" data-login="en" hidden><form>$1</form></div>
-  </body>
+  <body><div class="boot"><p>Ronda</p></div><div id="root" data-login="en" hidden><form>$1</form></div></body>
 </html>`);
 });
 

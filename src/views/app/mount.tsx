@@ -1,9 +1,8 @@
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Ronda } from '#actors/app/ronda.ts';
 import type { Locale } from '#domain/locale.ts';
 import { selectSignInFailure, selectSignOutReason } from '#machines/session/index.ts';
 import { App } from './app.tsx';
+import { hydratePage, renderPage } from './page-root.tsx';
 
 type Opened = ReturnType<Ronda['routing']['getSnapshot']>;
 
@@ -32,17 +31,10 @@ async function opensWithLogin(ronda: Ronda): Promise<boolean> {
   );
 }
 
-/** Renders the app. A login that is already in the page (`public/start.js`) is hydrated: its fields keep text and focus. */
-export async function mount(root: HTMLElement, ronda: Ronda, locale: Locale): Promise<void> {
-  const app = (
-    <StrictMode>
-      <App ronda={ronda} />
-    </StrictMode>
-  );
-  if (root.dataset.login === locale && (await opensWithLogin(ronda))) {
-    hydrateRoot(root, app, { onRecoverableError: ronda.report });
-    return;
-  }
-  root.removeAttribute('data-login');
-  createRoot(root).render(app);
+/** Renders the app. A login that is already in the page (`public/start.js`) is hydrated. */
+export async function mount(ronda: Ronda, locale: Locale): Promise<void> {
+  const app = <App ronda={ronda} />;
+  const shown = document.getElementById('root')?.dataset.login;
+  if (shown === locale && (await opensWithLogin(ronda))) hydratePage(app, ronda.report);
+  else renderPage(app);
 }
