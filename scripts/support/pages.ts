@@ -51,7 +51,7 @@ export const pages = [
     name: 'login, once somebody types',
     entries: start,
     texts: 'src/i18n/texts/es.ts',
-    budget: 183.5,
+    budget: 184,
     cssBudget: 9,
   },
   {
@@ -60,7 +60,7 @@ export const pages = [
     name: 'work home',
     entries: home,
     texts: 'src/i18n/texts/es.ts',
-    budget: 245.5,
+    budget: 246,
     cssBudget: 16,
   },
   {
@@ -69,7 +69,7 @@ export const pages = [
     name: 'work home, with its line',
     entries: live,
     texts: 'src/i18n/texts/es.ts',
-    budget: 261,
+    budget: 261.5,
     cssBudget: 16,
   },
   {
@@ -78,7 +78,7 @@ export const pages = [
     name: 'work home, after its first paint',
     entries: later,
     texts: 'src/i18n/texts/es.ts',
-    budget: 345,
+    budget: 345.5,
     cssBudget: 17,
   },
   {
@@ -87,7 +87,7 @@ export const pages = [
     name: 'conversations',
     entries: [...later, 'src/actors/chat/chats.ts', 'src/views/widgets/chat/chat-parts.ts'],
     texts: 'src/i18n/texts/es.ts',
-    budget: 385,
+    budget: 385.5,
     cssBudget: 20,
   },
   {
@@ -96,7 +96,7 @@ export const pages = [
     name: 'an orientation',
     entries: orientation,
     texts: 'src/i18n/texts/es.ts',
-    budget: 426.5,
+    budget: 427,
     cssBudget: 24,
   },
   {
@@ -123,7 +123,7 @@ export const pages = [
     name: 'visit of a patient',
     entries: ['visit.html'],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 175.5,
+    budget: 176,
     cssBudget: 11,
   },
   {
@@ -137,7 +137,7 @@ export const pages = [
       'src/services/hub/hub.service.ts',
     ],
     texts: 'src/i18n/texts/es.visit.ts',
-    budget: 277.5,
+    budget: 278,
     cssBudget: 14,
   },
   {
