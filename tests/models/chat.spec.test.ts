@@ -162,6 +162,35 @@ describe('a group that others and its person change', () => {
     actor.stop();
   });
 
+  test('issue 17: the notice of an addition ends when it is closed or the group is opened, here or in another tab', async () => {
+    const endings = {
+      closed: ({ actor }) => actor.send({ type: 'group.seen' }),
+      opened: ({ actor }) => actor.send({ type: 'window.move', roomId: groupId, act: 'open' }),
+      minimized: ({ actor }) => actor.send({ type: 'window.move', roomId: groupId, act: 'minimize' }),
+      openedElsewhere: ({ hub }) =>
+        hub.emit({ type: 'hub.openWindow', payload: chatWindow(groupId, { WindowStatus: WindowStatus.OPEN }) }),
+      anotherOpened: ({ hub }) =>
+        hub.emit({ type: 'hub.openWindow', payload: chatWindow(guid(199), { WindowStatus: WindowStatus.OPEN }) }),
+    } satisfies Record<string, (system: ReturnType<typeof startChatMembers>) => void>;
+    const seen: Record<string, string | undefined> = {};
+    for (const [name, end] of Object.entries(endings)) {
+      const system = startChatMembers({ inspect });
+      await system.drive.loaded();
+      await system.drive.iLeftElsewhere();
+      await system.drive.iWasAdded();
+      await settled(() => end(system));
+      seen[name] = selectAdded(system.actor.getSnapshot())?.group;
+      system.actor.stop();
+    }
+    expect(seen).toEqual({
+      closed: undefined,
+      opened: undefined,
+      minimized: 'Norte',
+      openedElsewhere: undefined,
+      anotherOpened: 'Norte',
+    });
+  });
+
   test('issue 17: opens a group created here, focuses its input, and counts a notice as no message', async () => {
     const { actor, hub, load } = startChat({ inspect });
     await load.resolve([]);

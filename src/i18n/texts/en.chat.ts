@@ -217,6 +217,8 @@ export const enChat: SameKeys<typeof esChat> = {
       people_other: '{{count}} people',
       present: '{{online}} of {{others}} online',
       added: '{{name}} added you to the group {{group}}',
+      open: 'Open the group',
+      seen: 'Got it',
       manage: 'People and name of the group {{name}}',
       members: 'People in the group',
       you: '{{name}} (you)',

@@ -213,6 +213,8 @@ export const esChat = {
       people_other: '{{count}} personas',
       present: '{{online}} de {{others}} en línea',
       added: '{{name}} te agregó al grupo {{group}}',
+      open: 'Abrir el grupo',
+      seen: 'Entendido',
       manage: 'Personas y nombre del grupo {{name}}',
       members: 'Personas del grupo',
       you: '{{name}} (tú)',

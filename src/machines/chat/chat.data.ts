@@ -3,7 +3,12 @@ import type { HubPayload } from '#domain/hub/events.ts';
 import { base, type Payload } from './chat.setup.ts';
 
 const payload = <P>({ event }: { event: { payload: P } }) => event.payload;
-const window = { actions: { type: 'adoptWindow', params: payload<ChatWindow> } } as const;
+const noteOpened = {
+  type: 'noteOpened',
+  params: ({ event }: { event: { payload: ChatWindow } }) => ({ roomId: event.payload.ChatRoomId, isOpen: true }),
+} as const;
+const adoptWindow = { type: 'adoptWindow', params: payload<ChatWindow> } as const;
+const window = { actions: adoptWindow } as const;
 const presence = { actions: { type: 'notePresence', params: payload<HubPayload<'connectedUser'>> } } as const;
 
 const announce = { type: 'announce', params: payload<Payload<'newMessage'>> } as const;
@@ -17,7 +22,7 @@ const announceGroup = { type: 'announceGroup', params: payload<Payload<'createRo
 const anew = <T extends 'loading' | 'refreshing'>(target: T) => ({
   'app.resync': { target, reenter: true },
   'hub.openRoom': { target, reenter: true },
-  'hub.openWindow': { target, reenter: true },
+  'hub.openWindow': { target, reenter: true, actions: noteOpened },
   'hub.minimizedWindow': { target, reenter: true },
   'hub.closeWindow': { target, reenter: true },
   'hub.newMessage': { target, reenter: true, actions: announce },
@@ -48,8 +53,12 @@ export const data = base.createStateConfig({
   on: {
     'window.move': {
       guard: { type: 'isKnown', params: ({ event }) => event },
-      actions: { type: 'move', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
+      actions: [
+        { type: 'move', params: ({ event: { roomId, act } }) => ({ roomId, act }) },
+        { type: 'noteOpened', params: ({ event: { roomId, act } }) => ({ roomId, isOpen: act === 'open' }) },
+      ],
     },
+    'group.seen': { actions: 'closeNotice' },
     'group.changed': { actions: { type: 'adoptRoom', params: ({ event }) => event } },
     'group.left': { actions: { type: 'removeRoom', params: ({ event }) => event } },
     // Applies while the rooms are loading too, so that an older response does not reset a newer presence.
@@ -66,7 +75,7 @@ export const data = base.createStateConfig({
         // Restores the server's position, whatever was displayed meanwhile.
         'move.refused': 'refreshing',
         'hub.openRoom': { actions: { type: 'adoptRoom', params: ({ event }) => ({ room: event.payload.Room }) } },
-        'hub.openWindow': window,
+        'hub.openWindow': { actions: [adoptWindow, noteOpened] },
         'hub.minimizedWindow': window,
         'hub.closeWindow': window,
         'hub.newMessage': [

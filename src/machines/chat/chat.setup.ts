@@ -162,6 +162,10 @@ export const base = setup({
         ? { added: addedBy(ChatRoomId, room.Name, room.Users, AddedBy) }
         : {};
     }),
+    closeNotice: assign({ added: null }),
+    noteOpened: assign(({ context: { added } }, { roomId, isOpen }: { roomId: string; isOpen: boolean }) =>
+      isOpen && added?.roomId === roomId ? { added: null } : {},
+    ),
     notePresence: assign(({ context }, who: HubPayload<'connectedUser'>) => {
       const dots = withDot(context.dots, who);
       return { dots, rooms: withDots(context.rooms, dots) };

@@ -38,6 +38,7 @@ export type ChatContext = ChatInput & {
   latest: { roomId: string; messageId: string; name: string; isCall: boolean } | null;
   /** Message of the last tone, or the last one that needed none. */
   sounded: string | null;
+  /** Who added the user to which group, until the user opens the group or closes the notice. */
   added: { roomId: string; name: string; group: string } | null;
 };
 
@@ -64,6 +65,8 @@ export type ChatEvent =
   | { type: 'group.created'; room: ChatRoom }
   | { type: 'group.changed'; room: ChatRoom }
   | { type: 'group.left'; roomId: string }
+  /** The notice of an addition to a group was closed. */
+  | { type: 'group.seen' }
   | ({ type: 'window.move' } & WindowMove)
   | ({ type: 'room.mute' } & Mute)
   /** Ours: the server refused a move or was unreachable. */

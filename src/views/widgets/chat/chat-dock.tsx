@@ -67,7 +67,8 @@ function Arrived({ chats }: { chats: Chats }) {
 function Notices({ chats, visible }: { chats: Chats; visible: readonly string[] }) {
   const hasUploads = useFeatureOnceStarted(chatUploadsFeature) !== null;
   const hasLeft = useSyncExternalStore(chats.left.subscribe, chats.left.now).length > 0;
-  return hasUploads || hasLeft ? (
+  const isAdded = useSelector(chats.actor, (snapshot) => selectAdded(snapshot) !== null);
+  return hasUploads || hasLeft || isAdded ? (
     <LazyPart instead={null}>
       <DockNotices chats={chats} visible={visible} />
     </LazyPart>

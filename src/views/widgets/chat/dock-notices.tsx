@@ -2,11 +2,14 @@ import { useSelector } from '@xstate/react';
 import { lazy } from 'react';
 import { chatUploadsFeature } from '#actors/chat/chat-uploads.feature.ts';
 import type { Chats } from '#actors/chat/chats.ts';
-import { type ChatSnapshot, selectActive, selectName, selectRoom } from '#machines/chat/index.ts';
+import { type ChatSnapshot, selectActive, selectAdded, selectName, selectRoom } from '#machines/chat/index.ts';
 import { selectRoom as selectRecorded } from '#machines/recorder/recorder.selectors.ts';
 import { useFeatureOnceStarted } from '../../app/use-feature.ts';
+import { useTranslation } from '../../app/use-translation.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { LazyPart } from '../lazy-part.tsx';
 import styles from './chat.module.css';
+import { focusLauncher } from './launcher.ts';
 import { LeftBehind } from './left-behind.tsx';
 import { useRooms } from './use-rooms.ts';
 
@@ -16,11 +19,43 @@ const HiddenRecording = lazy(async () => ({ default: (await import('./composer-p
 export const DockNotices = (props: DockNoticesProps) => (
   <>
     <RecordingBehind {...props} />
+    <Added {...props} />
     <LazyPart instead={null}>
       <LeftBehind chats={props.chats} />
     </LazyPart>
   </>
 );
+
+/** Who added the user to which group; a new group has no message that would be counted. */
+function Added({ chats: { actor }, visible }: DockNoticesProps) {
+  const { t } = useTranslation();
+  const added = useSelector(actor, selectAdded);
+  const isKnown = useSelector(actor, (snapshot) => added !== null && selectRoom(snapshot, added.roomId) !== null);
+  if (!added || !isKnown || visible.includes(added.roomId)) return null;
+  return (
+    <section className={styles.left} aria-label={t('chat.group.mine')}>
+      <p>{t('chat.group.added', added)}</p>
+      <div className="row">
+        <Button
+          size="sm"
+          variant="primary"
+          onClick={() => actor.send({ type: 'window.move', roomId: added.roomId, act: 'open' })}
+        >
+          {t('chat.group.open')}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => {
+            actor.send({ type: 'group.seen' });
+            focusLauncher();
+          }}
+        >
+          {t('chat.group.seen')}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 type DockNoticesProps = { chats: Chats; visible: readonly string[] };
 
