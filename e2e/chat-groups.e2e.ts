@@ -57,7 +57,11 @@ test('issue 17: creates a group of three who write, see who read it, rename it a
   await page.getByRole('dialog', { name: group }).getByRole('button', { name: words.close }).click();
 
   const hers = await openGroup(nurse);
-  const theirs = await openGroup(third);
+  const invitation = third.page.getByRole('button', { name: words.open });
+  await expect(invitation).toBeVisible();
+  await createSurvey(third)('an addition to a group', { fixed: true });
+  await invitation.click();
+  const theirs = chatOf(third);
   await hers.say(group, '¿Quién ve el box 3?');
   await theirs.say(group, 'Yo, en cinco minutos.');
   await expect(his.log(group).getByText('¿Quién ve el box 3?')).toBeVisible();
