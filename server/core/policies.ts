@@ -313,6 +313,7 @@ export const policies: Policies<typeof calls> = {
   listCaresByPreviousClassification: clinicians,
   listCaresByCharge: clinicians,
   listAnswersFromPolyclinic: clinicians,
+  listAnsweredReferrals: clinicians,
   listCaresOfPatient: clinicians,
   getSchedulerDetail: agendaPeople,
   listScheduledByDate: agendaPeople,

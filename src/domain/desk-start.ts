@@ -3,7 +3,7 @@ import { ChatRoom } from './chat/chat.ts';
 import { DashboardTotals } from './dashboard.ts';
 import { ResumePoint } from './hub/protocol.ts';
 import { CareAlert } from './medical-care/care-alert.ts';
-import { MedicalCare } from './medical-care/medical-care.ts';
+import { CareRef, MedicalCare } from './medical-care/medical-care.ts';
 import { Orientation } from './orientation/orientation.ts';
 import { Polyclinic } from './polyclinic.ts';
 import { listOf } from './problem.ts';
@@ -25,6 +25,7 @@ export const DeskStart = z
     ChatRooms: listOf(ChatRoom),
     Orientations: z.object({ open: listOf(Orientation), closed: listOf(Orientation) }).nullable(),
     MedicalCares: z.object({ open: listOf(MedicalCare), closed: listOf(MedicalCare) }).nullable(),
+    AnsweredReferrals: listOf(CareRef).nullable(),
     CareAlerts: listOf(CareAlert).nullable(),
     AppointmentChanges: listOf(AppointmentChange).nullable(),
   })

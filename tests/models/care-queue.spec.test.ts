@@ -180,6 +180,46 @@ test('S11 counts an answered referral once, until it is reopened or the encounte
   actor.stop();
 });
 
+test('S11 counts referrals that were answered while the board was not open, and what the list says later', async () => {
+  const [first, second] = [guid(901), guid(902)];
+  const { actor, drive, answeredReferrals } = startCareQueue({ answeredAtFirst: [first, second], inspect });
+  const counted = async () => {
+    await drive.listArrived();
+    return selectAnswered(actor.getSnapshot());
+  };
+  const seen = [await counted()];
+  answeredReferrals(second);
+  await drive.refresh();
+  seen.push(await counted());
+  answeredReferrals();
+  await drive.resync();
+  seen.push(await counted());
+  expect(seen).toEqual([2, 1, 0]);
+  actor.stop();
+});
+
+test('S11 keeps an answer that arrives while an older list is on its way, and forgets a reopened one', async () => {
+  const [first, second] = [guid(901), guid(902)];
+  const { actor, drive, receives, answeredReferrals } = startCareQueue({ answeredAtFirst: [first], inspect });
+  const count = () => selectAnswered(actor.getSnapshot());
+  await drive.listArrived();
+  await drive.refresh();
+  await receives(answered(second));
+  const seen = [count()];
+  answeredReferrals(first, second);
+  await drive.listArrived();
+  seen.push(count());
+  answeredReferrals(second);
+  await receives({ type: 'hub.referralChanged', payload: { MedicalCareId: first } });
+  seen.push(count());
+  await drive.listArrived();
+  seen.push(count());
+  await drive.listArrived();
+  seen.push(count());
+  expect(seen).toEqual([2, 2, 1, 1, 1]);
+  actor.stop();
+});
+
 test('S11 counts an answered referral no longer when its encounter is shown as continued', async () => {
   const { actor, drive, receives, cardOf } = startCareQueue({ inspect });
   await drive.listArrived();

@@ -98,6 +98,27 @@ describeServer('lists of cares', (engine) => {
     expect(await ids(ward.nurse, 'AnswerFromPolyclinic', { userId: ward.luis.person.userId })).toEqual([]);
   });
 
+  test('S11 lists the encounters that may continue: every referral of theirs is answered', async () => {
+    const nurse = ward.nurse.person.userId;
+    const derived = { status: 2, mode: 1, professionalId: nurse } as const;
+    const answered = await ward.add({ ...derived, createdAt: ward.ago(20) });
+    await ward.add({ status: 4, derivedFromId: answered });
+    const validated = await ward.add({ ...derived, createdAt: ward.ago(10) });
+    await ward.add({ status: 8, derivedFromId: validated });
+    const reopened = await ward.add(derived);
+    await ward.add({ status: 4, derivedFromId: reopened });
+    await ward.add({ status: 3, derivedFromId: reopened });
+    const continued = await ward.add({ ...derived, status: 3 });
+    await ward.add({ status: 4, derivedFromId: continued });
+    expect(await ids(ward.nurse, 'AnsweredReferrals')).toEqual([validated, answered]);
+    expect(await ids(ward.nurse, 'AnsweredReferrals', { polyclinicId: ward.polyclinicId })).toEqual([
+      validated,
+      answered,
+    ]);
+    expect(await ids(ward.nurse, 'AnsweredReferrals', { polyclinicId: randomUUID() })).toEqual([]);
+    expect(await ids(ward.luis, 'AnsweredReferrals')).toEqual([]);
+  });
+
   test('S9 pages by cursor: continues after the last row despite inserts and deletions, and terminates', async () => {
     const { polyclinicId } = ward;
     const sameTime = ward.ago(40);

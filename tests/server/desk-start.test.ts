@@ -40,6 +40,7 @@ describeServer('the start of a desk', (engine) => {
         },
         closed: await cares(`status=4&userId=${person.userId}&size=${boardSizes.closed}`),
       },
+      AnsweredReferrals: await get('clinical/v2/MedicalCares/AnsweredReferrals'),
       AppointmentChanges: await get('clinical/v2/MedicalCares/AppointmentChanges'),
     };
   }

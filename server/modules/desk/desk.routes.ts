@@ -60,6 +60,9 @@ export const deskHandlers = ({
       AppointmentChanges: may('listAppointmentChanges')
         ? await medicalCareHandlers.listAppointmentChanges(context, none)
         : null,
+      AnsweredReferrals: may('listAnsweredReferrals')
+        ? await medicalCareHandlers.listAnsweredReferrals(context, asked({}))
+        : null,
       CareAlerts: may('listCareAlerts') ? await medicalCareHandlers.listCareAlerts(context, none) : null,
     };
   },

@@ -43,7 +43,8 @@ function createPolyclinicQueueLogic(dependencies: Dependencies, polyclinicId: st
       const cases = await loadBoard(open, (status, size) =>
         http.call('listCaresOfPolyclinic', { params: { id: polyclinicId }, query: { status, size } }, { signal }),
       );
-      return { ...cases, now: clock.now() };
+      const answers = await http.call('listAnsweredReferrals', { query: { polyclinicId } }, { signal });
+      return { ...cases, answered: answers.Dtos.map(({ MedicalCareId }) => MedicalCareId), now: clock.now() };
     }),
     hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),
   };

@@ -17,7 +17,10 @@ export function createCareQueueLogic(dependencies: Dependencies, deskStart: Desk
           const whose = status === CareStatus.CLOSED && { userId };
           return http.call('listMedicalCares', { query: { status, size, ...whose } }, { signal });
         }));
-      return { ...cases, now: clock.now() };
+      const answers =
+        (await deskStart.take('AnsweredReferrals')) ??
+        (await http.call('listAnsweredReferrals', { query: {} }, { signal }));
+      return { ...cases, answered: answers.Dtos.map(({ MedicalCareId }) => MedicalCareId), now: clock.now() };
     }),
     hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),
   };

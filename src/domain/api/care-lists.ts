@@ -1,5 +1,5 @@
 import { civilDate, guid } from '../ids.ts';
-import { MedicalCare } from '../medical-care/medical-care.ts';
+import { CareRef, MedicalCare } from '../medical-care/medical-care.ts';
 import { listOf } from '../problem.ts';
 import { AgendaDay, ScheduleItem } from '../queue/agenda.ts';
 import { z } from '../zod.ts';
@@ -79,6 +79,13 @@ export const careListCalls = defineCalls({
     ...list('AnswerFromPolyclinic'),
     query: z.object({ ...paging, userId: guid }),
     response: listOf(MedicalCare),
+  },
+  /** Encounters of the caller or of their polyclinics that may continue, because their referral was answered. */
+  listAnsweredReferrals: {
+    ...list('AnsweredReferrals'),
+    source: 'ours: the answers that a board counts, also those that came while nobody had it open (S11)',
+    query: z.object({ polyclinicId: guid.optional() }),
+    response: listOf(CareRef),
   },
   listCaresOfPatient: {
     ...list('MyPatient/{id}'),

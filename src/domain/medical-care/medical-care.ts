@@ -60,6 +60,8 @@ export const MedicalCare = Lock.extend({
 }).meta({ id: 'MedicalCare' });
 export type MedicalCare = z.infer<typeof MedicalCare>;
 
+export const CareRef = z.object({ MedicalCareId: guid });
+
 export const InformedConsent = z.object({
   Status: z.enum(consentStatuses),
   Kind: z.enum(consentKinds).nullable(),

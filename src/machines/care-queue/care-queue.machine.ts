@@ -59,7 +59,8 @@ const answers = base.createStateConfig({
     },
     'hub.blockMedicalCare': dropped,
     'hub.closeMedicalCare': dropped,
-    'hub.referralChanged': dropped,
+    // Also when it is not counted yet: a list on its way may still count it.
+    'hub.referralChanged': { actions: [{ type: 'dropAnswer', params: itself }, 'wantList'] },
   },
 });
 

@@ -20,6 +20,12 @@ export const careQueueHubEvents = [
   'hub.referralChanged',
 ] as const satisfies readonly `hub.${CareQueueHubName}`[];
 
+/** A list that is behind is followed by a newer one: until then the events are right about the answers. */
+const adopted = (context: CareQueueContext, load: CareQueueLoad, behind: boolean) => ({
+  ...rules.merge(context, load, behind),
+  answered: behind ? context.answered : load.answered,
+});
+
 type Received = { event: MedicalCareEvent };
 
 export const base = setup({
@@ -46,8 +52,8 @@ export const base = setup({
     project: assign(({ context }, { event }: Received) =>
       rules.project(context, event.payload, appliedTo(context, event)),
     ),
-    adopt: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, false)),
-    adoptBehind: assign(({ context }, answer: CareQueueLoad) => rules.merge(context, answer, true)),
+    adopt: assign(({ context }, answer: CareQueueLoad) => adopted(context, answer, false)),
+    adoptBehind: assign(({ context }, answer: CareQueueLoad) => adopted(context, answer, true)),
     addAnswer: assign(({ context }, { id }: { id: string }) => ({ answered: [...context.answered, id] })),
     dropAnswer: assign(({ context }, { id }: { id: string }) => ({
       answered: context.answered.filter((one) => one !== id),

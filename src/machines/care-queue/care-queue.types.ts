@@ -13,7 +13,8 @@ export type CareQueueContext = QueueState<MedicalCare> & {
   /** Encounters whose referral was answered, and neither reopened nor followed by continuing them. */
   answered: string[];
 };
-export type CareQueueLoad = QueueLoad<MedicalCare>;
+/** `answered`: encounters whose referral is answered. */
+export type CareQueueLoad = QueueLoad<MedicalCare> & { answered: string[] };
 
 export type CareQueueHubName = MedicalCareEventName | 'PolyclinicRequestAnswered' | 'referralChanged';
 

@@ -11,7 +11,7 @@ const holder = alias(users, 'holder');
 const professional = alias(users, 'professional');
 const charge = alias(users, 'charge');
 
-const childOpen = sql<boolean>`exists (select 1 from medical_cares child
+export const childOpen = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (1, 2, 3))`;
 const childBegun = sql<boolean>`exists (select 1 from medical_cares child
   where child.derived_from_id = ${medicalCares.id} and child.status in (2, 3))`;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { careListCalls } from '#domain/api/care-lists.ts';
 import { CareStatus, type MedicalCare } from '#domain/medical-care/medical-care.ts';
@@ -10,6 +10,7 @@ import { medicalCares } from '../../../db/schema/index.ts';
 import { patient } from '../../patients/identity.ts';
 import { type AccessScope, loadAccessScope, namedWhere, notInError, reachedWhere } from '../access/access-scope.ts';
 import { carePage } from './care-page.ts';
+import { childOpen } from './cares.queries.ts';
 
 const newest = [desc(medicalCares.createdAt), asc(medicalCares.id)];
 
@@ -22,6 +23,9 @@ function behind(cursor: string): SQL {
   const sameTime = and(eq(medicalCares.createdAt, at), gt(medicalCares.id, id));
   return sql`(${or(lt(medicalCares.createdAt, at), sameTime)})`;
 }
+
+/** Maximum number of answered referrals; further ones follow as these are continued. */
+const most = 100;
 
 const parent = alias(medicalCares, 'parent');
 
@@ -133,6 +137,28 @@ export const listHandlers: Handlers<typeof careListCalls> = {
       .where(and(eq(parent.id, medicalCares.derivedFromId)))})`;
     const by = eq(medicalCares.answeredBy, query.userId);
     return carePage(context, scope, query, and(reachedWhere(scope, context.now), answered, referred, by), newest);
+  },
+
+  /** For those whom `PolyclinicRequestAnswered` tells it. */
+  async listAnsweredReferrals({ db, actor, audit }, { query }) {
+    const { staffOf } = await loadAccessScope(db, actor);
+    const { userId } = actor;
+    const { professionalId, chargeId, blokUserId, polyclinicId, status } = medicalCares;
+    const concerned = or(
+      eq(professionalId, userId),
+      eq(chargeId, userId),
+      eq(blokUserId, userId),
+      inArray(polyclinicId, staffOf),
+    );
+    const ofPlace = query.polyclinicId === undefined ? undefined : eq(polyclinicId, query.polyclinicId);
+    const Dtos = await db
+      .select({ MedicalCareId: medicalCares.id })
+      .from(medicalCares)
+      .where(and(eq(status, CareStatus.DERIVED), not(childOpen), concerned, ofPlace))
+      .orderBy(...newest)
+      .limit(most);
+    audit({ action: 'care.list', objectType: 'medicalCare', detail: { count: Dtos.length } });
+    return { Quantity: Dtos.length, Dtos };
   },
 
   async listCaresOfPatient(context, { params, query }) {

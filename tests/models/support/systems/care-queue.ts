@@ -21,22 +21,25 @@ type Received = HubEventOf<CareQueueHubName>;
 /** The arriving case. */
 export const arriving = medicalCare(102, { CreatedAt: iso(t0) });
 export const place = guid(900);
-type Options = { everybodys?: boolean; inspect?: (event: InspectionEvent) => void };
+/** `answeredAtFirst`: encounters whose referral the first list counts as answered. */
+type Options = { everybodys?: boolean; answeredAtFirst?: string[]; inspect?: (event: InspectionEvent) => void };
 
 /** The board of encounters with ports controlled by the test, over a server with two cases. */
-export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
+export function startCareQueue({ everybodys = false, answeredAtFirst = [], inspect }: Options = {}) {
   /** Server state. */
   const polyclinicId = everybodys ? place : null;
   const ofBoard = (row: MedicalCare): MedicalCare => ({ ...row, polyclinicId });
   let truth: MedicalCare[] = [ofBoard(medicalCare(101))];
   /** Waiting cases beyond the size of a list. */
   let elsewhere = 0;
+  let answered = answeredAtFirst;
   const listed = (): CareQueueLoad => {
     const open = truth.filter(({ status }) => status !== 4);
     const closed = truth.filter(({ status }) => status === 4);
     return {
       open: { Quantity: open.length + elsewhere, Dtos: open },
       closed: { Quantity: closed.length, Dtos: closed },
+      answered,
       now: t0,
     };
   };
@@ -193,5 +196,9 @@ export function startCareQueue({ everybodys = false, inspect }: Options = {}) {
   const waitingElsewhere = (count: number) => {
     elsewhere = count;
   };
-  return { actor, drive, log, inFlight, receives, live, waitingElsewhere, cardOf, freed, stranger, refOf, lockedRef };
+  const answeredReferrals = (...of: string[]) => {
+    answered = of;
+  };
+  const events = { receives, live, cardOf, freed, stranger, refOf, lockedRef };
+  return { actor, drive, log, inFlight, waitingElsewhere, answeredReferrals, ...events };
 }

@@ -179,6 +179,7 @@ const reads: Requests = {
     given: 'answeredChild',
     ask: ({ side }) => ({ query: { userId: side.owner.userId } }),
   },
+  listAnsweredReferrals: { ...list, given: 'derived' },
   listCaresOfPatient: { ...list, ask: ({ side }) => ({ params: { id: side.patientId } }) },
   getMedicalRecord: { ...act, ask: ({ side }) => ({ params: { id: side.patientId } }) },
 };
