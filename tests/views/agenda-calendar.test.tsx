@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { boardsFeature } from '#actors/boards/boards.feature.ts';
@@ -9,7 +9,7 @@ import { loadTexts } from '#i18n/index.ts';
 import type { AgendaEvent } from '#machines/agenda/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { days, scheduled, startAgenda } from '#tests/models/support/systems/agenda.ts';
-import { startAppointmentAct } from '#tests/models/support/systems/appointment-act.ts';
+import { startAppointmentAct, subject } from '#tests/models/support/systems/appointment-act.ts';
 import { stub } from '#tests/support/stub.ts';
 import { afterPaint } from '#views/app/after-paint.ts';
 import { AgendaBoard } from '#views/screens/boards/agenda-board.tsx';
@@ -65,7 +65,7 @@ async function showWeek(items: ScheduleItem[]) {
     actor.stop();
     acts.actor.stop();
   };
-  return { send, arrive, stop };
+  return { send, arrive, stop, acts };
 }
 
 test('draws the visible part of a week first, and the rest one frame later', async () => {
@@ -109,6 +109,38 @@ test('U13 keeps the focus in the agenda when the focused appointment is gone', a
   await arrive([]);
   const days = grid()?.closest('main [tabindex="-1"]');
   expect([focused, days?.isConnected, document.activeElement === days]).toEqual([guid(101), true, true]);
+  stop();
+});
+
+/** Drops the appointment by key in a week that is not shown. */
+async function dropInNextWeek() {
+  const { stop, acts } = await showWeek([scheduled(101, { Start: subject.Start, DeltaMinutes: subject.DeltaMinutes })]);
+  await painted();
+  await act(async () => acts.drive.grabToMove());
+  screen.getByRole('button', { name: t('calendar.grab.drop') }).focus();
+  for (let day = 0; day < 7; day += 1) await act(async () => acts.drive.stepDay());
+  fireEvent.click(screen.getByRole('button', { name: t('calendar.grab.drop') }));
+  await painted();
+  return { stop, acts };
+}
+const focusedId = () => document.activeElement?.getAttribute('data-appointment') ?? null;
+
+test('A11Y-13: focuses an appointment again that could not be moved to a week that is not shown', async () => {
+  const { stop, acts } = await dropInNextWeek();
+  expect([blocks(), acts.move.inputs.length]).toEqual([[], 1]);
+  await act(async () => acts.drive.conflict());
+  await painted();
+  expect([blocks().length, focusedId()]).toEqual([1, guid(101)]);
+  stop();
+});
+
+test('A11Y-13: leaves the focus where it has gone while a move was on its way', async () => {
+  const { stop, acts } = await dropInNextWeek();
+  const elsewhere = screen.getByRole('button', { name: t('calendar.next.week') });
+  elsewhere.focus();
+  await act(async () => acts.drive.conflict());
+  await painted();
+  expect([blocks().length, document.activeElement === elsewhere]).toEqual([1, true]);
   stop();
 });
 

@@ -9,10 +9,6 @@ import { useWhen } from './use-when.ts';
 
 type GrabBarProps = Pick<AgendaActors, 'act'>;
 
-/** Focuses the appointment wherever it is now drawn. */
-const focusAppointment = (careId: string) =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-appointment="${careId}"]`)?.focus());
-
 /** Moves an appointment by keys or buttons, then drops or reverts it. */
 export function GrabBar({ act }: GrabBarProps) {
   return useSelector(act, selectIsGrabbed) ? <Grabbed act={act} /> : null;
@@ -24,17 +20,13 @@ function Grabbed({ act }: GrabBarProps) {
   const subject = useSelector(act, selectSubject);
   const to = useSelector(act, selectTo);
   const moves = useSelector(act, selectWay) === 'move';
-  const careId = subject?.MedicalCareId ?? '';
   // Runs after the menu has returned the focus to its button.
   const focus = useCallback((button: HTMLButtonElement | null) => {
     if (button) setTimeout(() => button.focus());
   }, []);
   const step = (by: number) => act.send({ type: 'grab.step', by });
   const day = (by: number) => act.send({ type: 'grab.day', by });
-  const end = (type: 'grab.drop' | 'grab.release') => {
-    act.send({ type });
-    focusAppointment(careId);
-  };
+  const end = (type: 'grab.drop' | 'grab.release') => act.send({ type });
   const keys: Record<string, () => void> = {
     ArrowUp: () => step(-1),
     ArrowDown: () => step(1),

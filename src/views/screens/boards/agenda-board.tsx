@@ -21,6 +21,7 @@ import { AppointmentDialogs } from '../agenda-calendar/appointment-dialogs.tsx';
 import { GrabBar } from '../agenda-calendar/grab-bar.tsx';
 import { Legend } from '../agenda-calendar/legend.tsx';
 import { useNarrow } from '../agenda-calendar/use-narrow.ts';
+import { useReturnedFocus } from '../agenda-calendar/use-returned-focus.ts';
 import styles from './agenda.module.css';
 import { AgendaRows } from './agenda-rows.tsx';
 import { AgendaTools } from './agenda-tools.tsx';
@@ -54,6 +55,7 @@ export function AgendaBoard({ professionalId, bookable = true }: AgendaBoardProp
   const narrow = useNarrow();
   const days = useRef<HTMLDivElement>(null);
   useLostFocus(days);
+  useReturnedFocus(act, days);
   return (
     <>
       {outdated ? (
