@@ -1,21 +1,10 @@
 import { chileDate, chileTime } from './chile-clock.ts';
 import { clockTime } from './clock-time.ts';
 import { chileInstants } from './time.ts';
-
-/** Which one of a time that the clock of Chile shows twice, in the night in April on which it is put back. */
-export const clockTurns = ['first', 'second'] as const;
-/** Null for a time that is shown once, or of which it is not known yet. */
-export type ClockTurn = (typeof clockTurns)[number] | null;
+import { type ClockTurn, turnOf } from './turn-of.ts';
 
 /** Day `YYYY-MM-DD` and time `HH:mm` of the clock of Chile, as they are written in a form. */
 export type DayTime = { day: string | null; time: string; turn: ClockTurn };
-
-/** Null when the clock showed that time once. */
-export function turnOf(at: string): ClockTurn {
-  const instants = chileInstants(chileDate(at), chileTime(at));
-  if (instants.length === 1) return null;
-  return Date.parse(at) < Number(instants[1]) ? 'first' : 'second';
-}
 
 export const dayTimeOf = (at: string): DayTime => ({ day: chileDate(at), time: chileTime(at), turn: turnOf(at) });
 

@@ -144,6 +144,22 @@ test('A11Y-13: leaves the focus where it has gone while a move was on its way', 
   stop();
 });
 
+test('SAFE-12: names the one of a repeated hour in which an appointment is', async () => {
+  const night = (n: number, Start: string) => scheduled(n, { Start, DeltaMinutes: 15 });
+  const { send, arrive, stop } = await showWeek([]);
+  await send({ type: 'agenda.show', view: 'month', day: '2027-04-03' });
+  await arrive([night(101, '2027-04-04T02:30:00.000Z'), night(102, '2027-04-04T03:30:00.000Z')]);
+  const named = (turn: 'first' | 'second') =>
+    t('calendar.event', {
+      name: 'Rosa Díaz',
+      from: '23:30',
+      until: `23:45 (${t(`clock.turn.notes.${turn}`)})`,
+      status: t('care.status.new'),
+    });
+  expect(blocks().map((block) => block.getAttribute('aria-label'))).toEqual([named('first'), named('second')]);
+  stop();
+});
+
 test('draws the first four appointments of a day in the month, and the number of the others once loaded', async () => {
   const { send, arrive, stop } = await showWeek([]);
   await send({ type: 'agenda.show', view: 'month', day: days.today });

@@ -21,7 +21,7 @@ const hold = () => () => undefined;
 const at = (n: number, minutes: number, over: Partial<ScheduleItem>) =>
   scheduled(n, { Start: iso(t0 + minutes * minute), End: iso(t0 + (minutes + 15) * minute), ...over });
 
-async function showList(items: ScheduleItem[]) {
+async function showList(items: ScheduleItem[], day?: string) {
   const { actor, load } = startAgenda();
   const acts = startAppointmentAct();
   const opened: string[] = [];
@@ -39,6 +39,7 @@ async function showList(items: ScheduleItem[]) {
       { features: [boards], desk: { startCare: (id) => void opened.push(id) } },
     );
   });
+  if (day) await act(async () => actor.send({ type: 'agenda.show', view: 'day', day }));
   await act(async () => {
     await load.resolve({ kind: 'found', slots: [], now: t0, items });
   });
@@ -109,5 +110,20 @@ test('moves an own appointment in the list, shows both and free hours on conflic
   await press(t('calendar.undo'));
   expect(acts.move.inputs.map(({ to }) => to.Start)).toEqual([iso(t0 + 150 * minute), spans.free.Start, item.Start]);
   expect(rows().length).toBe(1);
+  stop();
+});
+
+test('SAFE-12: names the one of a repeated hour in which an appointment is', async () => {
+  const night = (n: number, Start: string) =>
+    scheduled(n, { Start, End: new Date(Date.parse(Start) + 15 * minute).toISOString() });
+  const { rows, stop } = await showList(
+    [night(101, '2027-04-04T02:30:00.000Z'), night(102, '2027-04-04T03:30:00.000Z')],
+    '2027-04-03',
+  );
+  const until = t('agenda.until', { time: '23:45' });
+  expect(rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent?.trim())).toEqual([
+    `23:30 ${until} (${t('clock.turn.notes.first')})`,
+    `23:30 ${until} (${t('clock.turn.notes.second')})`,
+  ]);
   stop();
 });

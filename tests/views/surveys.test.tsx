@@ -117,6 +117,20 @@ test('turns long and overdue by the clock of the server while it is shown', asyn
   expect(seen()).toEqual(waits('30 min') + t('surveys.overdue'));
 });
 
+test('SAFE-12: names the one of a repeated hour in which an answer was given', async () => {
+  const revised = { State: 'REVISED', Revised: true } as const;
+  await show([
+    answer(1, { ...revised, AnsweredAt: '2027-04-04T02:30:00.000Z' }),
+    answer(2, { ...revised, AnsweredAt: '2027-04-04T03:30:00.000Z' }),
+    answer(3, { ...revised, AnsweredAt: '2027-04-04T04:30:00.000Z' }),
+  ]);
+  expect(cells().map(([, , , , answered]) => answered)).toEqual([
+    `03 abr 2027 23:30 (${t('clock.turn.notes.first')})`,
+    `03 abr 2027 23:30 (${t('clock.turn.notes.second')})`,
+    '04 abr 2027 00:30',
+  ]);
+});
+
 test('names each link by its target, and keeps the risk visible beside an open answer', async () => {
   await show([answer(1, {}), answer(2, { State: 'REVISED' })], true);
   expect(

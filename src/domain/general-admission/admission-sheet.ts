@@ -1,11 +1,12 @@
 import type { VitalSignItem } from '../api/vital-signs.ts';
 import { chileDate, chileTime } from '../chile-clock.ts';
 import { clockTime } from '../clock-time.ts';
-import { clockTurns, turnOf, writtenInstant, writtenInstants } from '../clock-turn.ts';
+import { writtenInstant, writtenInstants } from '../clock-turn.ts';
 import { isEqual } from '../equal.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { civilDate, guid } from '../ids.ts';
 import { rebaseFields, rebaseRows } from '../rebase.ts';
+import { clockTurns, turnOf } from '../turn-of.ts';
 import { type VitalFault, type VitalValues, vitalFault, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { type VitalSign, vitalSigns, vitalSignsFor } from '../vital-signs/vital-signs.ts';
 import { z } from '../zod.ts';

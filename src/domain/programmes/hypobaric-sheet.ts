@@ -1,10 +1,11 @@
 import { chileDate, chileTime } from '../chile-clock.ts';
 import { clockTime } from '../clock-time.ts';
-import { clockTurns, turnOf, writtenInstant, writtenInstants } from '../clock-turn.ts';
+import { writtenInstant, writtenInstants } from '../clock-turn.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import type { GeneralAdmission } from '../general-admission/general-admission.ts';
 import { civilDate } from '../ids.ts';
 import { writtenReason } from '../reason.ts';
+import { clockTurns, turnOf } from '../turn-of.ts';
 import { vitalFault, vitalNumber } from '../vital-signs/vital-alerts.ts';
 import { z } from '../zod.ts';
 import {

@@ -1,8 +1,8 @@
-import { type ClockTurn, clockTurns } from '../clock-turn.ts';
 import { parseDraftFields } from '../forms/draft-fields.ts';
 import { AnswerValue, Form } from '../forms/forms.ts';
 import { guid } from '../ids.ts';
 import { PatientIdentity } from '../patients/patient-identity.ts';
+import { type ClockTurn, clockTurns } from '../turn-of.ts';
 import { z } from '../zod.ts';
 import type { SurveyAnswerDetail } from './survey-answer.ts';
 import type { SurveyAct } from './survey-rules.ts';

@@ -1,4 +1,5 @@
-import { clockTurns, type DayTime, writtenInstants } from '#domain/clock-turn.ts';
+import { type DayTime, writtenInstants } from '#domain/clock-turn.ts';
+import { clockTurns } from '#domain/turn-of.ts';
 import { useTranslation } from '../app/use-translation.ts';
 import { Field } from '../ui/field/field.tsx';
 import { RadioGroup } from '../ui/radio-group/radio-group.tsx';

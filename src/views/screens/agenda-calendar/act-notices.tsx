@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { AppointmentActActor } from '#actors/boards/appointment-act.actor.ts';
 import type { Span } from '#domain/agenda/appointment-span.ts';
-import { clockTurns } from '#domain/clock-turn.ts';
+import { clockTurns } from '#domain/turn-of.ts';
 import {
   type ActRefusal,
   type ActSubject,

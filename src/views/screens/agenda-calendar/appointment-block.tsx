@@ -12,7 +12,7 @@ import type { AppointmentKind, AppointmentState } from './use-appointment-state.
 export type Grid = {
   itemOf: (careId: string) => ScheduleItem | undefined;
   stateOf: (item: ScheduleItem) => AppointmentState;
-  labelOf: (appointment: { from: string; until: string; name: string; status: string }) => string;
+  labelOf: (span: Span, words: { from: string; until: string; name: string; status: string }) => string;
   /** Appointment whose menu is open. */
   openedId: string | null;
   /** Opens the menu of an appointment and closes any other. */
@@ -60,7 +60,7 @@ export const AppointmentBlock = memo(function AppointmentBlock({ careId, moving 
     <button
       type="button"
       className={look}
-      aria-label={grid.labelOf({ from, until: chileTime(endOf(span)), name, status: word })}
+      aria-label={grid.labelOf(span, { from, until: chileTime(endOf(span)), name, status: word })}
       aria-haspopup="menu"
       aria-expanded={grid.openedId === item.MedicalCareId}
       data-appointment={item.MedicalCareId}

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ScheduleItem } from '#domain/queue/agenda.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
+import { withTurnNote } from '../../widgets/use-turn-note.ts';
 import type { AgendaPart } from './appointment.types.ts';
 import { type Grid, GridContext } from './appointment-block.tsx';
 import styles from './calendar.module.css';
@@ -31,7 +32,8 @@ export function AppointmentGrid({ byId, drawn, children, ...part }: AppointmentG
     () => ({
       itemOf: (id) => byId.get(id),
       stateOf: (of) => appointmentState(t, of, now),
-      labelOf: (appointment) => t('calendar.event', appointment),
+      labelOf: ({ Start }, { until, ...words }) =>
+        t('calendar.event', { ...words, until: withTurnNote(t, until, Start) }),
       openedId,
       onMenu: (id, at) => setMenu({ id, at, isOpen: id !== openedId }),
     }),

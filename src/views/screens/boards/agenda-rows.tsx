@@ -20,6 +20,7 @@ import { Glyph } from '../../ui/icon/glyph.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { LazyMenu } from '../../ui/menu/lazy-menu.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import type { AgendaPart } from '../agenda-calendar/appointment.types.ts';
 import { isMovable, subjectOf, useAppointmentEntries } from '../agenda-calendar/use-appointment-entries.ts';
 import { takesItsHour, useAppointmentState } from '../agenda-calendar/use-appointment-state.ts';
@@ -62,6 +63,7 @@ export function AgendaRows(props: AgendaPart) {
 function AgendaRow({ item, ...props }: AgendaPart & { item: ScheduleItem }) {
   const { t } = useTranslation();
   const { time } = useFormats();
+  const withTurn = useTurnNote();
   const remote = item.mode === CareMode.REMOTE;
   const { kind, tone, icon, word } = useAppointmentState(item);
   const entriesOf = useAppointmentEntries(props, 'list');
@@ -69,7 +71,8 @@ function AgendaRow({ item, ...props }: AgendaPart & { item: ScheduleItem }) {
   return (
     <TableRow>
       <TableCell className={styles.time}>
-        <Hour>{time(item.Start)}</Hour> <span className="meta">{t('agenda.until', { time: time(item.End) })}</span>
+        <Hour>{time(item.Start)}</Hour>{' '}
+        <span className="meta">{withTurn(t('agenda.until', { time: time(item.End) }), item.Start)}</span>
       </TableCell>
       <TableCell card="full">
         <b>{fullName(item.User)}</b> <span className="meta nowrap">{item.number}</span>{' '}

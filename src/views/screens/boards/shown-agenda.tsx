@@ -21,6 +21,7 @@ import { SkeletonTable } from '../../ui/skeleton/skeleton.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { AsOf } from '../../widgets/as-of.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import { takesItsHour } from '../agenda-calendar/use-appointment-state.ts';
 import { AgendaTools } from './agenda-tools.tsx';
 
@@ -54,6 +55,7 @@ export function ShownAgenda({ userId }: { userId: string }) {
 function Hours({ agenda }: AgendaProps) {
   const { t } = useTranslation();
   const { time } = useFormats();
+  const withTurn = useTurnNote();
   const view = useSelector(agenda, selectView);
   const snapshot = useSelector(agenda, (one) => one);
   const failedText = useFailedText(t('work.failedText'));
@@ -81,7 +83,8 @@ function Hours({ agenda }: AgendaProps) {
         {hours.map(({ id, Start, End, mode, patient }) => (
           <TableRow key={id}>
             <TableCell>
-              <b>{time(Start)}</b> <span className="meta">{t('agenda.until', { time: time(End) })}</span>
+              <b>{time(Start)}</b>{' '}
+              <span className="meta">{withTurn(t('agenda.until', { time: time(End) }), Start)}</span>
             </TableCell>
             <TableCell>
               <span className="row wrap">

@@ -16,6 +16,7 @@ import { Count } from '../../ui/count/count.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
 import { Priority } from '../../ui/priority/priority.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import { useSurveyWords } from '../surveys/use-survey-words.ts';
 import type { CareArea } from './care-place.ts';
 import { RailLink } from './care-rail-link.tsx';
@@ -79,7 +80,7 @@ function Line({ answer, area }: { answer: SurveyAnswer; area: CareArea }) {
   const now = useNow(60_000);
   const words = useSurveyWords();
   const risk = words.risk(answer);
-  const when = dayTime(answer.AnsweredAt, now);
+  const when = useTurnNote()(dayTime(answer.AnsweredAt, now), answer.AnsweredAt);
   const form = words.form(answer);
   return (
     <li className="row wrap">

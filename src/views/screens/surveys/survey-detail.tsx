@@ -20,6 +20,7 @@ import { Priority } from '../../ui/priority/priority.tsx';
 import { SkeletonCard } from '../../ui/skeleton/skeleton.tsx';
 import { AnswerList } from '../../widgets/dynamic-form/answer-list.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import { SurveyReview } from './survey-review.tsx';
 import styles from './surveys.module.css';
 import type { ReviewPart, SurveyPlace } from './surveys.types.ts';
@@ -90,7 +91,9 @@ export function Patient({ answer: { User } }: { answer: Pick<SurveyAnswerDetail,
 function Facts({ answer, place }: { answer: SurveyAnswerDetail; place: SurveyPlace }) {
   const { t } = useTranslation();
   const { dayTime, decimal, locale } = useFormats();
+  const withTurn = useTurnNote();
   const now = useNow(60_000);
+  const when = (at: string) => withTurn(dayTime(at, now), at);
   const words = useSurveyWords();
   const path = usePath();
   const risk = words.risk(answer);
@@ -106,18 +109,18 @@ function Facts({ answer, place }: { answer: SurveyAnswerDetail; place: SurveyPla
       <p className="meta">
         {t('surveys.pane.answeredBy', {
           name: fullName(answer.AnsweredBy),
-          when: dayTime(answer.AnsweredAt, now),
+          when: when(answer.AnsweredAt),
         })}
         {place.polyclinicId === null && answer.PolyclinicName ? ` · ${answer.PolyclinicName}` : ''}
       </p>
       {answer.RevisedBy && answer.RevisedAt ? (
         <p className="meta">
-          {t('surveys.pane.revisedBy', { name: fullName(answer.RevisedBy), when: dayTime(answer.RevisedAt, now) })}
+          {t('surveys.pane.revisedBy', { name: fullName(answer.RevisedBy), when: when(answer.RevisedAt) })}
         </p>
       ) : null}
       {answer.ScheduledDate ? (
         <p>
-          <b>{t('surveys.pane.scheduledFor', { when: dayTime(answer.ScheduledDate, now) })}</b>
+          <b>{t('surveys.pane.scheduledFor', { when: when(answer.ScheduledDate) })}</b>
         </p>
       ) : null}
       {careId ? (
@@ -135,6 +138,7 @@ function Facts({ answer, place }: { answer: SurveyAnswerDetail; place: SurveyPla
 function EarlierAnswer({ feature, sheet: { Answer } }: ReviewPart) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
+  const withTurn = useTurnNote();
   const now = useNow(60_000);
   const words = useSurveyWords();
   const filters = { formId: Answer.FormId, userId: Answer.User.UserId, before: Answer.FormAnswerId };
@@ -156,7 +160,7 @@ function EarlierAnswer({ feature, sheet: { Answer } }: ReviewPart) {
         <>
           <p className="meta">
             {t('surveys.pane.earlierOf', {
-              when: dayTime(found.AnsweredAt, now),
+              when: withTurn(dayTime(found.AnsweredAt, now), found.AnsweredAt),
               state: words.state(found.State).word.toLowerCase(),
             })}
           </p>

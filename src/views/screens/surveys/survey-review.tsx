@@ -15,6 +15,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { SaveState } from '../../ui/save-state/save-state.tsx';
 import { Textarea } from '../../ui/textarea/textarea.tsx';
 import { PaneConflict } from '../../widgets/record/pane-conflict.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import { sendAct, useReviewError } from './review-act.ts';
 import { SurveySchedule } from './survey-schedule.tsx';
 import styles from './surveys.module.css';
@@ -48,6 +49,7 @@ export function SurveyReview(part: ReviewPart) {
 function Written({ sheet: { Answer } }: ReviewPart) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
+  const withTurn = useTurnNote();
   const now = useNow(60_000);
   if (isOpenAnswer(Answer)) return null;
   return (
@@ -57,7 +59,7 @@ function Written({ sheet: { Answer } }: ReviewPart) {
         <ul className={styles.notes} aria-label={t('surveys.act.addenda')}>
           {Answer.Addenda.map(({ Text: text, By, At }) => (
             <li key={`${At}${text}`}>
-              <span className="meta">{`${fullName(By)}, ${dayTime(At, now)}`}</span>
+              <span className="meta">{`${fullName(By)}, ${withTurn(dayTime(At, now), At)}`}</span>
               <p className={styles.text}>{text}</p>
             </li>
           ))}

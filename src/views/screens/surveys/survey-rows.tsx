@@ -18,6 +18,7 @@ import { Priority } from '../../ui/priority/priority.tsx';
 import { Table, TableBody, TableCell, TableRow } from '../../ui/table/table.tsx';
 import { WaitTimer } from '../../ui/wait-timer/wait-timer.tsx';
 import pane from '../../widgets/record/pane.module.css';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import styles from './surveys.module.css';
 import type { SurveyPlace } from './surveys.types.ts';
 import { useSurveyWords } from './use-survey-words.ts';
@@ -117,8 +118,9 @@ const tones = { plain: 'plain', long: 'amber', overdue: 'red' } as const;
 function Wait({ row }: { row: SurveyAnswer }) {
   const { t } = useTranslation();
   const { wait, dayTime } = useFormats();
+  const withTurn = useTurnNote();
   const now = useNow(60_000);
-  if (!isOpenAnswer(row)) return <span className="meta">{dayTime(row.AnsweredAt, now)}</span>;
+  if (!isOpenAnswer(row)) return <span className="meta">{withTurn(dayTime(row.AnsweredAt, now), row.AnsweredAt)}</span>;
   const waited = now - Date.parse(row.AnsweredAt);
   const tone = row.State === 'ANSWERED' ? surveyWaitTone(row, waited) : 'plain';
   return (

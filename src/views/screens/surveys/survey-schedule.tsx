@@ -11,6 +11,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import { DayTimeFields } from '../../widgets/day-time-fields.tsx';
+import { useTurnNote } from '../../widgets/use-turn-note.ts';
 import { sendAct, useReviewError } from './review-act.ts';
 import styles from './surveys.module.css';
 import type { ReviewPart } from './surveys.types.ts';
@@ -21,6 +22,7 @@ const none = 'none';
 export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
+  const withTurn = useTurnNote();
   const now = useNow(60_000);
   const cares = useActorRef(feature.openCares, { input: { filters: { userId: sheet.Answer.User.UserId } } });
   const rows = useSelector(cares, selectRows<MedicalCare, OfPatient>);
@@ -40,7 +42,10 @@ export function SurveySchedule({ feature, review, sheet }: ReviewPart) {
             { value: none, label: t('surveys.act.noCare') },
             ...scheduled.map(({ MedicalCareId, number, ScheduledDate }) => ({
               value: MedicalCareId,
-              label: t('surveys.act.careScheduled', { number, when: dayTime(ScheduledDate ?? '', now) }),
+              label: t('surveys.act.careScheduled', {
+                number,
+                when: withTurn(dayTime(ScheduledDate ?? '', now), ScheduledDate ?? ''),
+              }),
             })),
           ]}
           value={sheet.CareId ?? none}

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
-import { comingInstant, turnOf, writtenInstants } from '#domain/clock-turn.ts';
+import { comingInstant, writtenInstants } from '#domain/clock-turn.ts';
 import { constants } from '#domain/constants.ts';
 import { inChile } from '#domain/time.ts';
+import { turnOf } from '#domain/turn-of.ts';
 import { z } from '#domain/zod.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { selectFailure, selectIsBusy } from '#machines/availability/index.ts';
