@@ -208,3 +208,16 @@ test('holds the form around it while its text cannot be used, but not checks of 
     corrected: 3,
   });
 });
+
+test('names what is wrong with its text on Enter, also where no form is submitted by it', async () => {
+  const user = userEvent.setup();
+  const days: (string | null)[] = [];
+  render(<EndDate days={days} lang="en" />);
+  const box = screen.getByRole('textbox', { name: 'End' });
+  const seen = () => [box.getAttribute('aria-invalid'), screen.queryByText(labels.noSuchDate) !== null];
+  await user.clear(box);
+  await user.type(box, '31-02-2026');
+  const typed = seen();
+  await user.keyboard('{Enter}');
+  expect([typed, seen(), document.activeElement === box]).toEqual([[null, false], ['true', true], true]);
+});

@@ -35,7 +35,7 @@ export type DatePickerProps = {
 
 /**
  * Date typed as dd-mm-yyyy or chosen in a month; submitted as `YYYY-MM-DD`, and other text as it is, so that the form can
- * tell it from an empty field. Text that is not a day within the range is reported to the `Field` once the box is left, and
+ * tell it from an empty field. Text that is not a day within the range is reported to the `Field` once the box is left or Enter is pressed, and
  * holds the submission of the form around it.
  */
 export function DatePicker(props: DatePickerProps) {
@@ -100,6 +100,10 @@ export function DatePicker(props: DatePickerProps) {
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
         onBlur={leave}
+        // Enter ends the typing also where no form is submitted by it: filters have no button.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') judge();
+        }}
         placeholder={props.placeholder}
         inputMode="numeric"
         autoComplete="off"
