@@ -12,7 +12,11 @@ import type { Span } from '#domain/agenda/appointment-span.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { spans, taken } from '#tests/models/support/systems/appointment-act.ts';
-import { professionalId, provideAppointmentBooking } from '#tests/models/support/systems/appointment-booking.ts';
+import {
+  patient,
+  professionalId,
+  provideAppointmentBooking,
+} from '#tests/models/support/systems/appointment-booking.ts';
 import { stub } from '#tests/support/stub.ts';
 import { NewAppointment } from '#views/screens/agenda-calendar/new-appointment.tsx';
 import { createPerson, showView, t } from '../models/support/on-screen.tsx';
@@ -55,7 +59,7 @@ const solidarity = (asked: unknown[]) =>
     },
   });
 
-async function open(start: Span = spans.here) {
+async function open(start: Span = spans.here, found = nobody) {
   const asked: unknown[] = [];
   const ofPhysician: unknown[] = [];
   const booking = provideAppointmentBooking();
@@ -66,7 +70,7 @@ async function open(start: Span = spans.here) {
     otherPhysicians: createOtherPhysiciansLogic({ http: solidarity(asked) }),
     solidarityDays: createSolidarityDaysLogic({ http: solidarityAgenda(ofPhysician) }),
     solidarityHours: createSolidarityHoursLogic({ http: solidarityAgenda(ofPhysician) }),
-    bookingPatients: createBookingPatientsLogic({ http: nobody }),
+    bookingPatients: createBookingPatientsLogic({ http: found }),
     bookingServices: createBookingServicesLogic({ http: nobody }),
     newDraftId: () => 'first-draft',
   });
@@ -190,4 +194,22 @@ test.each(['close', 'leave'] as const)('releases the hour on %s', async (end) =>
   await answer('held');
   await (end === 'close' ? press(t('app.cancel')) : leave());
   expect([kept(), closed.mock.calls.length]).toEqual([null, end === 'close' ? 1 : 0]);
+});
+
+test('U13: moves the focus to the chosen patient, and to the search for another one', async () => {
+  const one = stub<Dependencies['http']>({ call: async () => ({ Quantity: 1, Dtos: [patient] }) });
+  await open(spans.here, one);
+  const person = createPerson();
+  const other = screen.queryByRole('button', { name: t('booking.other') });
+  if (other) await person.click(other);
+  const search = screen.getByRole('searchbox');
+  await person.type(search, patient.Name);
+  const choose = await screen.findByRole('button', { name: new RegExp(patient.Name) });
+  choose.focus();
+  await person.keyboard('{Enter}');
+  const place = screen.getByRole('button', { name: t('booking.other') });
+  const chosen = document.activeElement?.contains(place) === true && document.activeElement !== document.body;
+  await person.click(place);
+  const isSearching = document.activeElement?.contains(screen.getByRole('searchbox')) === true;
+  expect([chosen, isSearching, document.activeElement === document.body]).toEqual([true, true, false]);
 });

@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import type { BookablePatient } from '#domain/agenda/bookable-patient.ts';
+import { useStepFocus } from '../../app/use-step-focus.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -13,7 +15,17 @@ type PatientProps = {
 };
 
 /** Selects a patient of the professional. */
-export function BookingPatient({ professionalId, patient, disabled, onChange }: PatientProps) {
+export function BookingPatient(props: PatientProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useStepFocus(place, props.patient?.UserId ?? '');
+  return (
+    <div ref={place} className="form">
+      <Choice {...props} />
+    </div>
+  );
+}
+
+function Choice({ professionalId, patient, disabled, onChange }: PatientProps) {
   const { t } = useTranslation();
   const detailsOf = usePatientDetails('booking.born');
   if (!patient) {

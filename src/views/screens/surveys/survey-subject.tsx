@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { SurveyEditActor } from '#actors/surveys/survey-edit.ts';
 import type { OfPatient, SurveysFeature } from '#actors/surveys/surveys.ts';
 import { patientSearchFrom } from '#domain/agenda/bookable-patient.ts';
@@ -13,6 +13,7 @@ import { selectRows } from '#machines/paged-list/index.ts';
 import { selectFields } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
+import { useStepFocus } from '../../app/use-step-focus.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { messageText } from '../../forms/messages.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -22,6 +23,7 @@ import { Select } from '../../ui/select/select.tsx';
 import { PatientSearchField } from '../../widgets/patients-found/patient-search-field.tsx';
 import { PatientsFound } from '../../widgets/patients-found/patients-found.tsx';
 import { Patient } from './survey-detail.tsx';
+import styles from './surveys.module.css';
 import type { SurveyPlace } from './surveys.types.ts';
 import { useSurveyWords } from './use-survey-words.ts';
 
@@ -59,25 +61,29 @@ export function SurveySubject({ edit, sheet, feature, place, children }: Subject
   const offered = forms?.kind === 'ready' ? forms.forms : [];
   const chosen = sheet.Form ?? offered.find(({ FormId }) => FormId === sheet.FormId);
   const write = (changes: Partial<SurveySheet>) => edit.send({ type: 'record.changed', changes });
+  const patient = useRef<HTMLDivElement>(null);
+  useStepFocus(patient, sheet.Patient?.UserId ?? '');
   return (
     <>
-      {sheet.Patient ? (
-        <>
-          <Patient answer={{ User: sheet.Patient }} />
-          <div>
-            <Button size="sm" onClick={() => write({ Patient: null, MedicalCareId: null })}>
-              {t('surveys.write.change')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <PatientChoice
-          feature={feature}
-          place={place}
-          error={patientError}
-          onChoose={(Patient) => write({ Patient })}
-        />
-      )}
+      <div ref={patient} className={styles.form}>
+        {sheet.Patient ? (
+          <>
+            <Patient answer={{ User: sheet.Patient }} />
+            <div>
+              <Button size="sm" onClick={() => write({ Patient: null, MedicalCareId: null })}>
+                {t('surveys.write.change')}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <PatientChoice
+            feature={feature}
+            place={place}
+            error={patientError}
+            onChoose={(Patient) => write({ Patient })}
+          />
+        )}
+      </div>
       {forms?.kind === 'failed' ? (
         <Banner tone="danger" live="alert">
           {t('surveys.write.formsFailed')}
