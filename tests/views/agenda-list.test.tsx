@@ -127,3 +127,18 @@ test('SAFE-12: names the one of a repeated hour in which an appointment is', asy
   ]);
   stop();
 });
+
+test('does not claim that nothing changed when the server did not answer', async () => {
+  const item = at(101, 120, {});
+  const { acts, stop } = await showList([item]);
+  await act(async () => void (await acts.drive.drag()));
+  await act(async () => void (await acts.drive.broke()));
+  const unsure = screen.getByRole('alert').textContent;
+  await act(async () => void (await acts.drive.retry()));
+  await act(async () => void (await acts.drive.conflict()));
+  const refused = screen.getByRole('alert').textContent;
+  const name = 'Rosa Díaz';
+  expect([unsure, refused].map((text) => text?.startsWith(t('calendar.unsure', { name })))).toEqual([true, false]);
+  expect(unsure).not.toContain('Nada cambió');
+  stop();
+});

@@ -104,6 +104,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
     undo: 'Undo',
     dismiss: 'Close notice',
     refused: 'The appointment of {{name}} is still on {{when}}',
+    unsure: 'We do not know whether the appointment of {{name}} changed',
     whichTurn: '{{when}}: to which of the two does the appointment of {{name}} move?',
     failures: {
       repeated_hour: enClock.clock.turn.help,
@@ -112,7 +113,7 @@ export const enCalendar: SameKeys<typeof esCalendar> = {
       not_allowed: 'The time of the encounter can no longer change: it started, was closed or somebody holds it.',
       not_found: 'The encounter is no longer within your reach.',
       past: 'That time has passed. Choose one to come.',
-      generic: 'The server did not answer. Nothing changed.',
+      generic: 'The server did not answer. Check the appointment before you try again.',
     },
     wanted: 'You wanted: {{when}}',
     taken: 'Already booked: {{when}}, {{name}}',

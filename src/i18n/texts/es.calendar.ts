@@ -102,6 +102,7 @@ export const esCalendar = {
     undo: 'Deshacer',
     dismiss: 'Cerrar aviso',
     refused: 'La hora de {{name}} sigue el {{when}}',
+    unsure: 'No sabemos si cambió la hora de {{name}}',
     whichTurn: '{{when}}: ¿a cuál de las dos pasa la hora de {{name}}?',
     failures: {
       repeated_hour: esClock.clock.turn.help,
@@ -110,7 +111,7 @@ export const esCalendar = {
       not_allowed: 'La atención ya no admite cambios de hora: empezó, se cerró o la tiene otra persona.',
       not_found: 'La atención ya no está a tu alcance.',
       past: 'Esa hora ya pasó. Elige una por venir.',
-      generic: 'El servidor no respondió. Nada cambió.',
+      generic: 'El servidor no respondió. Revisa cómo quedó la hora antes de repetirlo.',
     },
     wanted: 'Querías: {{when}}',
     taken: 'Ya agendada: {{when}}, {{name}}',

@@ -119,11 +119,17 @@ function Refused({ act, subject, refusal, professionalId }: RefusedProps) {
   const { t } = useTranslation();
   const when = useWhen();
   const to = useSelector(act, selectTo);
+  const { name } = subject;
+  // Without an answer the server may have moved it all the same.
+  const title =
+    refusal.failure === 'generic'
+      ? t('calendar.unsure', { name })
+      : t('calendar.refused', { name, when: when(subject) });
   return (
     <Banner
       tone="danger"
       live="alert"
-      title={t('calendar.refused', { name: subject.name, when: when(subject) })}
+      title={title}
       dismissLabel={t('calendar.dismiss')}
       onDismiss={() => act.send({ type: 'act.dismiss' })}
       actions={
