@@ -24,7 +24,7 @@ export function waitState(
   isNew: boolean,
 ): WaitingState {
   if (scheduledAt !== null && since > now) {
-    const note = t('cares.scheduledAt', { when: formats.dayTime(new Date(scheduledAt).toISOString(), now) });
+    const note = t('cares.scheduledAt', { when: formats.dayTime(scheduledAt, now) });
     return { wait: { tone: 'scheduled', text: formats.time(scheduledAt) }, note };
   }
   const tone = waitTone(queue, priority, now - since);
