@@ -8,7 +8,7 @@ export type ClockTurn = (typeof clockTurns)[number] | null;
 const hour = 3_600_000;
 
 /** Null when the clock showed that time once. */
-export function turnOf(at: string): ClockTurn {
+export function turnOf(at: string | number): ClockTurn {
   const instant = new Date(at).getTime();
   const isAlsoAt = (by: number) => chileTime(instant + by) === chileTime(instant);
   return isAlsoAt(hour) ? 'first' : isAlsoAt(-hour) ? 'second' : null;

@@ -3,7 +3,7 @@ import { turnOf } from '#domain/turn-of.ts';
 import { useTranslation } from '../app/use-translation.ts';
 
 /** Appends to a time of a repeated hour whether it is before or after the clock goes back. */
-export function withTurnNote(t: TFunction, words: string, at: string): string {
+export function withTurnNote(t: TFunction, words: string, at: string | number): string {
   const turn = turnOf(at);
   return turn ? `${words} (${t(`clock.turn.notes.${turn}`)})` : words;
 }

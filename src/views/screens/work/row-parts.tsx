@@ -8,6 +8,7 @@ import type { Formats } from '../../app/use-formats.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CaseRowProps } from '../../ui/case-table/case-table.tsx';
 import { LinkButton } from '../../ui/link-button/link-button.tsx';
+import { withTurnNote } from '../../widgets/use-turn-note.ts';
 
 /** Texts and formats of the current language. */
 export type Words = { t: TFunction; formats: Formats };
@@ -24,7 +25,7 @@ export function waitState(
   isNew: boolean,
 ): WaitingState {
   if (scheduledAt !== null && since > now) {
-    const note = t('cares.scheduledAt', { when: formats.dayTime(scheduledAt, now) });
+    const note = t('cares.scheduledAt', { when: withTurnNote(t, formats.dayTime(scheduledAt, now), scheduledAt) });
     return { wait: { tone: 'scheduled', text: formats.time(scheduledAt) }, note };
   }
   const tone = waitTone(queue, priority, now - since);

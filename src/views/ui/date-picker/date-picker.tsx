@@ -35,8 +35,8 @@ export type DatePickerProps = {
 
 /**
  * Date typed as dd-mm-yyyy or chosen in a month; submitted as `YYYY-MM-DD`, and other text as it is, so that the form can
- * tell it from an empty field. Text that is not a day within the range is reported to the `Field` once the box is left or Enter is pressed, and
- * holds the submission of the form around it.
+ * tell it from an empty field. Text that is not a day within the range is reported to the `Field` once the box is left or
+ * Enter is pressed, and holds the submission of the form around it.
  */
 export function DatePicker(props: DatePickerProps) {
   const { lang, value, onValueChange, onBlur, today, min, max, labels, name, form } = props;
