@@ -16,7 +16,11 @@ const writingLine = 19;
 /** Rows drawn before yielding, about 10 ms. */
 const rowsAtOnce = 10;
 
-const sizes = { title: 18, heading: 11.5, body: 10, small: 8.5 } as const;
+const sizes = { title: 18, heading: 11.5, body: 10, small: 8.5, fine: 7, finest: 6 } as const;
+/** Largest first. */
+const sizesAbove = ['small', 'fine', 'finest'] as const satisfies readonly (keyof typeof sizes)[];
+/** Strip at the edge of a sheet that many printers leave blank. */
+const blankEdge = 18;
 export type Size = keyof typeof sizes;
 type Style = { font?: FontName; size?: Size; x?: number; width?: number; align?: 'left' | 'right' | 'center' };
 type Box = { x: number; y: number; width: number; height: number };
@@ -312,10 +316,11 @@ export class Page {
     }
   }
 
-  /** Line above the text of a page; a long one starts higher. */
+  /** Line above the text of a page; a long one starts higher and is smaller. */
   above(text: string, width: number): void {
-    const height = this.heightOf(text, { size: 'small', width });
-    this.line(text, margin, Math.min(26, margin - 4 - height), width);
+    const topIn = (size: Size) => Math.min(26, margin - 4 - this.heightOf(text, { size, width }));
+    const size = sizesAbove.find((size) => topIn(size) >= blankEdge) ?? 'finest';
+    this.line(text, margin, topIn(size), width, { size });
   }
 
   line(text: string, x: number, y: number, width: number, style: Style = {}): void {
