@@ -128,6 +128,8 @@ const record = (body: object) => {
     Code: `M${index}`,
     Name: next(),
     Since: at,
+    LastAt: at,
+    Encounters: 1,
     Certainty: 'CONFIRMED',
   }));
   return { ...body, Conditions };

@@ -120,13 +120,16 @@ describeServer('the record of a patient, read with a care,', (engine) => {
     await ended(60, attentionAnswer(diagnosed('CONFIRMED', 'S93.4')));
     await ward.add({ ...treated(), recordShare: 'SHARED' });
     const { Conditions } = (await record(ward.ana)).json<MedicalRecord>();
-    expect(Conditions.map(({ Code, Since, Certainty }) => [Code, Since, Certainty])).toEqual([
-      ['S93.4', ward.ago(60).toISOString(), 'CONFIRMED'],
-      ['M54.5', ward.ago(120).toISOString(), 'CONFIRMED'],
+    const seen = Conditions.map(({ Code, Since, LastAt, Encounters }) => [Code, Since, LastAt, Encounters]);
+    const [ankle, back] = [ward.ago(60).toISOString(), ward.ago(120).toISOString()];
+    expect(seen).toEqual([
+      ['S93.4', ankle, ankle, 1],
+      ['M54.5', back, back, 1],
     ]);
+    expect(Conditions.map(({ Certainty }) => Certainty)).toEqual(['CONFIRMED', 'CONFIRMED']);
   });
 
-  test('L1 summarizes encounters: each diagnosis since its first record, each sign with last and previous value', async () => {
+  test('L1 HAZ-16 summarizes encounters: each diagnosis with its first and last time, each sign with last and previous value', async () => {
     await ended(120, attentionAnswer(sized('80', '170'), diagnosed('CONFIRMED', 'M54.5')));
     await ended(60, attentionAnswer(sized('', '171.5')));
     await ended(30, attentionAnswer(diagnosed('PRESUMPTIVE', 'S93.4')));
@@ -142,12 +145,16 @@ describeServer('the record of a patient, read with a care,', (engine) => {
           Code: 'S93.4',
           Name: 'Esguinces y torceduras del tobillo',
           Since: ward.ago(30).toISOString(),
+          LastAt: ward.ago(30).toISOString(),
+          Encounters: 1,
           Certainty: 'PRESUMPTIVE',
         },
         {
           Code: 'M54.5',
           Name: 'Lumbago no especificado',
           Since: ward.ago(120).toISOString(),
+          LastAt: ward.ago(60).toISOString(),
+          Encounters: 2,
           Certainty: 'CONFIRMED',
         },
       ],

@@ -12,7 +12,14 @@ import { afterPaint } from '#views/app/after-paint.ts';
 await Promise.all([loadTexts('care'), loadTexts('call')]);
 
 const consent = { Status: 'ACCEPTED' as const, Kind: 'VERBAL' as const, At: iso(t0), Reason: null };
-const condition = (Code: string, Name: string) => ({ Code, Name, Since: iso(t0), Certainty: 'CONFIRMED' as const });
+const condition = (Code: string, Name: string) => ({
+  Code,
+  Name,
+  Since: iso(t0),
+  LastAt: iso(t0),
+  Encounters: 1,
+  Certainty: 'CONFIRMED' as const,
+});
 const sign = (VitalSignsId: number, LocaleAttributeName: string, Value: string, PreviousValue: string | null) => ({
   VitalSignsId,
   LocaleAttributeName,

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { recordHref } from '#domain/clinical-record/record-address.ts';
-import type { RecordHead } from '#domain/clinical-record/record-head.ts';
 import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
 import type { HubEvent, HubEventType } from '#domain/hub/events.ts';
 import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
@@ -29,39 +28,14 @@ import { started } from '../models/support/features.ts';
 import { guid, medicalCare, user } from '../models/support/fixtures.ts';
 import { createPerson, showView, t, writeInto } from '../models/support/on-screen.tsx';
 import { settled, subjectPort } from '../models/support/ports.ts';
+import { recordHead } from '../models/support/record-head.ts';
 import { startMedicalCare } from '../models/support/systems/medical-care.ts';
 import { startPolyclinic } from '../models/support/systems/polyclinic.ts';
 
 await Promise.all([loadTexts('care'), loadTexts('call'), loadTexts('clinicalRecord')]);
 
 const patientId = guid(80);
-const head: RecordHead = {
-  UserId: patientId,
-  Name: 'Juana',
-  LastName: 'Pérez',
-  SecondLastName: null,
-  IC: '41234567-3',
-  BirthDate: null,
-  Gender: 'F',
-  HealthInsurance: null,
-  IsShared: false,
-  SharingWithdrawn: false,
-  EmergencyUntil: null,
-  Conditions: [],
-  Allergies: [],
-  NoKnownAllergies: null,
-  Counts: {
-    histories: 0,
-    summaries: 0,
-    medicines: 0,
-    exams: 0,
-    images: 0,
-    controls: 0,
-    cares: 0,
-    prescriptions: 0,
-    orders: 0,
-  },
-};
+const head = recordHead({ UserId: patientId });
 const noEntries = {
   Kinds: { CARE: 0, PRESCRIPTION: 0, EXAM_ORDER: 0, RESULT: 0, IMAGES: 0, NOTE: 0 },
   New: 0,

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, max, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import type { Database } from '../../core/context.ts';
@@ -9,8 +9,8 @@ import type { RecordScope } from '../clinical-records/record-scope.ts';
 const named = alias(recordDiagnoses, 'named');
 
 /**
- * Each diagnosis of the patient once, from the encounters in scope, with the times at which it was first and last recorded;
- * confirmed if it ever was. Most recently recorded first. Written ones have their own table (decision 154).
+ * Each diagnosis of the patient once, from the encounters in scope, with the times at which it was first and last recorded and
+ * the number of encounters; confirmed if it ever was. Most recently recorded first. Written ones have their own table (decision 154).
  */
 export async function recordedDiagnoses(db: Database, scope: RecordScope) {
   const { patientId } = scope;
@@ -25,6 +25,7 @@ export async function recordedDiagnoses(db: Database, scope: RecordScope) {
       name,
       since: sql<Date>`min(${at})`.mapWith(at),
       last: sql<Date>`${last}`.mapWith(at),
+      cares: countDistinct(recordDiagnoses.careId),
       isConfirmed: sql<boolean>`bool_or(${isConfirmed})`,
     })
     .from(recordDiagnoses)
@@ -39,6 +40,8 @@ export async function conditionsIn(db: Database, scope: RecordScope): Promise<Me
     Code: row.code,
     Name: row.name,
     Since: row.since.toISOString(),
+    LastAt: row.last.toISOString(),
+    Encounters: row.cares,
     Certainty: row.isConfirmed ? 'CONFIRMED' : 'PRESUMPTIVE',
   }));
 }

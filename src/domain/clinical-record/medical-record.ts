@@ -45,7 +45,15 @@ export const MedicalRecord = z
     /** The reader has access because the patient shares the record in one of the reader's cares. */
     IsShared: z.boolean(),
     Conditions: z.array(
-      z.object({ Code: z.string(), Name: z.string(), Since: timestamp, Certainty: z.enum(certainties) }),
+      z.object({
+        Code: z.string(),
+        Name: z.string(),
+        Since: timestamp,
+        LastAt: timestamp,
+        /** Number of the encounters that recorded it. */
+        Encounters: z.number().int(),
+        Certainty: z.enum(certainties),
+      }),
     ),
     ...recordedAllergies,
     Weight: z.number(),

@@ -31,6 +31,8 @@ test('L1 separates allergies from other conditions by their code', () => {
     Code,
     Name: Code,
     Since: '2026-01-01T00:00:00.000Z',
+    LastAt: '2026-01-01T00:00:00.000Z',
+    Encounters: 1,
     Certainty: 'CONFIRMED' as const,
   });
   const { allergies, problems } = conditionsBy(['I10', 'Z88.0', 'T78.4', 'Z91.0', 'Z91.1'].map(named));

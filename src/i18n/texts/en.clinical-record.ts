@@ -160,8 +160,9 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       noConditions: 'No encounter that you may read names a diagnosis.',
       confirmed: 'Confirmed',
       presumptive: 'Presumptive',
-      since: 'since {{when}}',
-      diagnosed: 'Diagnosed in an encounter',
+      recorded_one: 'recorded on {{first}}',
+      recorded_other: 'since {{first}}, last recorded on {{last}}, in {{count}} encounters',
+      diagnosed: 'Written as a diagnosis',
     },
     vitals: {
       none: 'not measured',

@@ -155,8 +155,9 @@ export const esClinicalRecord = {
       noConditions: 'Ninguna atención que puedes leer nombra un diagnóstico.',
       confirmed: 'Confirmado',
       presumptive: 'Presuntivo',
-      since: 'desde {{when}}',
-      diagnosed: 'Diagnosticada en una atención',
+      recorded_one: 'registrado el {{first}}',
+      recorded_other: 'desde el {{first}}, última vez el {{last}}, en {{count}} atenciones',
+      diagnosed: 'Anotada como diagnóstico',
     },
     vitals: {
       none: 'sin medir',

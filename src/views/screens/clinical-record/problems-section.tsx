@@ -1,5 +1,6 @@
 import TriangleAlert from '@lucide/icons/icons/triangle-alert';
 import { chileDate } from '#domain/chile-clock.ts';
+import type { MedicalRecord } from '#domain/clinical-record/medical-record.ts';
 import { conditionsBy } from '#domain/medical-care/known-facts.ts';
 import { fullName } from '#domain/session/user.ts';
 import { useFormats } from '../../app/use-formats.ts';
@@ -14,6 +15,8 @@ export function ProblemsSection({ head }: RecordPatientPart) {
   const { t } = useTranslation();
   const { birth } = useFormats();
   const on = (at: string) => birth(chileDate(Date.parse(at)));
+  const recorded = ({ Since, LastAt, Encounters }: MedicalRecord['Conditions'][number]) =>
+    t('clinicalRecord.problems.recorded', { count: Encounters, first: on(Since), last: on(LastAt) });
   const { allergies, problems } = conditionsBy(head.Conditions);
   const { Allergies, NoKnownAllergies } = head;
   return (
@@ -48,13 +51,13 @@ export function ProblemsSection({ head }: RecordPatientPart) {
                 </p>
               </li>
             ))}
-            {allergies.map(({ Code, Name, Since }) => (
-              <li key={Code} className={styles.entry}>
+            {allergies.map((allergy) => (
+              <li key={allergy.Code} className={styles.entry}>
                 <div className={styles.line}>
-                  <b>{Name}</b> <span className="meta">{Code}</span>
+                  <b>{allergy.Name}</b> <span className="meta">{allergy.Code}</span>
                 </div>
                 <p className="meta">
-                  {t('clinicalRecord.problems.diagnosed')}, {t('clinicalRecord.problems.since', { when: on(Since) })}
+                  {t('clinicalRecord.problems.diagnosed')}, {recorded(allergy)}
                 </p>
               </li>
             ))}
@@ -64,13 +67,15 @@ export function ProblemsSection({ head }: RecordPatientPart) {
       <Card level={3} title={t('clinicalRecord.problems.conditions')} flush>
         {problems.length === 0 ? <p className={styles.none}>{t('clinicalRecord.problems.noConditions')}</p> : null}
         <ul className={styles.entries}>
-          {problems.map(({ Code, Name, Since, Certainty }) => (
-            <li key={Code} className={styles.entry}>
+          {problems.map((problem) => (
+            <li key={problem.Code} className={styles.entry}>
               <div className={styles.line}>
-                <b>{Name}</b> <span className="meta">{Code}</span>
-                <Chip>{t(`clinicalRecord.problems.${Certainty === 'CONFIRMED' ? 'confirmed' : 'presumptive'}`)}</Chip>
+                <b>{problem.Name}</b> <span className="meta">{problem.Code}</span>
+                <Chip>
+                  {t(`clinicalRecord.problems.${problem.Certainty === 'CONFIRMED' ? 'confirmed' : 'presumptive'}`)}
+                </Chip>
               </div>
-              <p className="meta">{t('clinicalRecord.problems.since', { when: on(Since) })}</p>
+              <p className="meta">{recorded(problem)}</p>
             </li>
           ))}
         </ul>

@@ -12,6 +12,7 @@ import styles from './medical-care.module.css';
 export function PatientConditions({ record: { Conditions, IsShared } }: { record: MedicalRecord }) {
   const { t } = useTranslation();
   const { birth } = useFormats();
+  const on = (at: string) => birth(chileDate(Date.parse(at)));
   return (
     <Card
       title={t('care.record.conditions')}
@@ -26,14 +27,16 @@ export function PatientConditions({ record: { Conditions, IsShared } }: { record
     >
       {Conditions.length === 0 ? <p className="meta">{t('care.record.noConditions')}</p> : null}
       <ul className={styles.lines}>
-        {Conditions.map(({ Code, Name, Since, Certainty }) => (
+        {Conditions.map(({ Code, Name, Since, LastAt, Encounters, Certainty }) => (
           <li key={Code} className="two">
             <span>{Name}</span>
             <span className="meta">
-              {t('care.record.conditionSince', {
+              {t('care.record.condition', {
+                count: Encounters,
                 code: Code,
                 certainty: t(`forms.diagnosis.certainties.${Certainty}`).toLowerCase(),
-                date: birth(chileDate(Date.parse(Since))),
+                first: on(Since),
+                last: on(LastAt),
               })}
             </span>
           </li>
