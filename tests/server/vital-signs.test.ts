@@ -7,6 +7,7 @@ import { vitalsAnswer } from '#domain/vital-signs/vital-rules.ts';
 import { attentionFormId } from '#server/seed/forms.seed.ts';
 import { attentionAnswer, control } from './support/answers.ts';
 import { describeServer } from './support/engines.ts';
+import { answerCare } from './support/reported-care.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
 const base = '/api/clinical/v2/VitalSigns';
@@ -170,6 +171,33 @@ describeServer('vital signs of a care, sign by sign', (engine) => {
       200,
       { ...ofDraft, FR: end, SpO2: end, FiO2: end, 'Conc.': end, EVA: end },
     ]);
+  });
+
+  test('HAZ-16 names who measured a sign, not who completed or corrected its answer', async () => {
+    const { ana, luis, nurse, polyclinicId } = ward;
+    const nursed = { professionalId: nurse.person.userId, ...ward.heldBy(nurse) };
+    const id = await ward.add({ status: 3, consentStatus: 'ACCEPTED', ...nursed });
+    await measure(nurse, id, [[6, '72']]);
+    await ward.later(20);
+    await ward.change(id, { professionalId: ana.person.userId, ...ward.heldBy(ana) });
+    const authorsOf = async () => {
+      const { Dtos } = await read(ana, id);
+      const asked = ['heartRate', 'temperature', 'glucose'];
+      return asked.map((name) => Dtos.find((sign) => sign.LocaleAttributeName === name)?.MeasuredBy);
+    };
+    const signs = { ...measured, heartRate: '72' };
+    const answer = await ana.browser.post(`${cares}/${id}/Answer`, {
+      FormId: attentionFormId,
+      Revision: 0,
+      MedicalCareAnswerValues: attentionAnswer(vitalsAnswer('vitals', signs)),
+    });
+    const [byNurse, byAna, byLuis] = [nurse, ana, luis].map(({ person }) => person.userId);
+    expect([answer.statusCode, await authorsOf()]).toEqual([200, [byNurse, byAna, null]]);
+    await ward.later(60);
+    const corrected = vitalsAnswer('vitals', { ...signs, heartRate: '75', glucose: '96' });
+    const of = { care: id, userId: ward.patient, polyclinicId, by: luis.person.userId, at: ward.now() };
+    await answerCare(ward.app.store, of, attentionAnswer(corrected), 2);
+    expect(await authorsOf()).toEqual([byNurse, byAna, byLuis]);
   });
 
   test('names the sign of an invalid value, and stores none of the values', async () => {

@@ -13,12 +13,13 @@ import { controlsOfVersions, type FormOf } from './form-versions.ts';
 
 /**
  * Current final answer of a care, with the version of its form. `isRewritten`: an earlier final answer exists. `signTimes`: when
- * each vital sign was written; empty for answers older than decision 192.
+ * each vital sign was written; empty for answers older than decision 192. `by`: its author.
  */
 export type Answered = {
   careId: string;
   formId: string;
   at: Date;
+  by: string;
   isRewritten: boolean;
   signTimes: Readonly<Record<string, string>>;
   controls: FormControl[];
@@ -38,6 +39,7 @@ export function answeredOf(
     careId: id,
     formId: written.formId,
     at: isFinal ? written.answeredAt : written.savedAt,
+    by: isFinal ? written.answeredBy : written.authorId,
     isRewritten: answerCount > (isFinal ? 1 : 0),
     signTimes: written.signTimes,
     controls,
@@ -58,6 +60,7 @@ const inTheirForms = (rows: readonly Written[], controlsOf: FormOf): Answered[] 
       careId: row.careId,
       formId: row.formId,
       at: row.at,
+      by: row.by,
       isRewritten: row.isRewritten,
       signTimes: row.signTimes,
       controls: controlsOf({ formId: row.formId, version: row.formVersion }) ?? [],
@@ -77,6 +80,7 @@ const { version } = careAnswers;
 const finals = {
   table: careAnswers,
   at: careAnswers.answeredAt,
+  by: careAnswers.answeredBy,
   last: version,
   isRewritten: sql<boolean>`${version} > 1`,
   each: [careAnswers.medicalCareId],
@@ -85,6 +89,7 @@ const versions = { ...finals, each: [careAnswers.medicalCareId, version] };
 const drafts = {
   table: careAnswerDrafts,
   at: careAnswerDrafts.savedAt,
+  by: careAnswerDrafts.authorId,
   last: careAnswerDrafts.savedAt,
   isRewritten: sql<boolean>`${medicalCares.answerCount} > 0`,
   each: [careAnswerDrafts.medicalCareId],
@@ -93,7 +98,7 @@ const drafts = {
 /** Returns the last answer of `each`, newest first; if `types` is given, only values of such controls. */
 async function lastAnswers(
   db: Database,
-  { table, at, last, isRewritten, each }: typeof finals | typeof versions | typeof drafts,
+  { table, at, by, last, isRewritten, each }: typeof finals | typeof versions | typeof drafts,
   wanted: SQL | undefined,
   types?: readonly number[],
 ): Promise<Answered[]> {
@@ -104,6 +109,7 @@ async function lastAnswers(
         formId: table.formId,
         formVersion: table.formVersion,
         at,
+        by,
         isRewritten,
         signTimes: table.signTimes,
         values,

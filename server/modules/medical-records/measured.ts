@@ -4,7 +4,13 @@ import { controlSignNames, controlSigns } from '#domain/programmes/hypobaric.ts'
 import type { VitalValues } from '#domain/vital-signs/vital-alerts.ts';
 import { vitalSigns } from '#domain/vital-signs/vital-signs.ts';
 import type { Database } from '../../core/context.ts';
-import { admissionMeasurements, generalAdmissions, medicalCares, nutritionalForms } from '../../db/schema/index.ts';
+import {
+  admissionMeasurements,
+  careAnswerDrafts,
+  generalAdmissions,
+  medicalCares,
+  nutritionalForms,
+} from '../../db/schema/index.ts';
 import { type Answered, answersOf, draftsOf, newestFirst, ofCares, vitalsIn, vitalVersionsOf } from './answered.ts';
 
 export type Measured = { careId: string; at: Date; values: VitalValues };
@@ -74,26 +80,55 @@ const timeIn = ({ at, signTimes }: Answered, name: string): Date => {
 };
 
 /**
- * Vital signs of answers. A sign has the time at which it was written in the first final answer of its encounter that contains
- * it: a correction was not measured when it was written.
+ * Returns the first final answer of an encounter that contains a sign: a correction was not measured when it was written, nor
+ * by its author. An answer that is the only one with a sign is its own first.
  */
-export async function writtenIn(db: Database, answers: readonly Answered[]): Promise<Measured[]> {
+async function firstWith(db: Database, answers: readonly Answered[]) {
   const rewritten = answers.filter(({ isRewritten }) => isRewritten).map(({ careId }) => careId);
   const versions = rewritten.length === 0 ? [] : await vitalVersionsOf(db, ofCares(rewritten));
-  const first = new Map<string, Date>();
+  const first = new Map<string, Answered>();
   for (const version of versions) {
-    for (const name of Object.keys(vitalsIn(version))) first.set(`${version.careId} ${name}`, timeIn(version, name));
+    for (const name of Object.keys(vitalsIn(version))) first.set(`${version.careId} ${name}`, version);
   }
+  return (answer: Answered, name: string): Answered => first.get(`${answer.careId} ${name}`) ?? answer;
+}
+
+/** Vital signs of answers, each at the time at which it was first written. */
+export async function writtenIn(db: Database, answers: readonly Answered[]): Promise<Measured[]> {
+  const firstOf = await firstWith(db, answers);
   return answers.flatMap((answer) => {
     const { careId } = answer;
     const groups = new Map<number, Measured>();
     for (const [name, value] of Object.entries(vitalsIn(answer))) {
-      const at = first.get(`${careId} ${name}`) ?? timeIn(answer, name);
+      const at = timeIn(firstOf(answer, name), name);
       const group = groups.get(at.getTime());
       groups.set(at.getTime(), { careId, at, values: { ...group?.values, [name]: value } });
     }
     return [...groups.values()];
   });
+}
+
+/**
+ * When and by whom each vital sign of an answer was first written, by its name. Whoever completes what a colleague began did
+ * not measure it: the draft of the colleague remains, and has the time of the sign.
+ */
+export async function signWritings(
+  db: Database,
+  answer: Answered,
+): Promise<ReadonlyMap<string, { at: Date; by: string }>> {
+  const firstOf = await firstWith(db, [answer]);
+  const drafts = await db
+    .select()
+    .from(careAnswerDrafts)
+    .where(eq(careAnswerDrafts.medicalCareId, answer.careId))
+    .orderBy(asc(careAnswerDrafts.savedAt));
+  const writings = Object.keys(vitalsIn(answer)).map((name) => {
+    const first = firstOf(answer, name);
+    const at = timeIn(first, name);
+    const begun = drafts.find(({ signTimes }) => signTimes[name] === at.toISOString());
+    return [name, { at, by: begun?.authorId ?? first.by }] as const;
+  });
+  return new Map(writings);
 }
 
 /**

@@ -15,21 +15,20 @@ import { auditOf, take } from '../medical-cares/commands/changes.ts';
 import { namedCare } from '../medical-cares/commands/with-part.ts';
 import { draftOf, finalOf, formFactsOf, formOf } from '../medical-cares/reads/answer-checks.ts';
 import { answeredOf } from '../medical-records/answered.ts';
-import { writtenIn } from '../medical-records/measured.ts';
+import { signWritings } from '../medical-records/measured.ts';
 import { vitalSignItem } from './vital-sign-item.ts';
 
-type SignsAnswer = { form: Form; values: AnswerValue[]; by: string | null; times: ReadonlyMap<string, Date> };
+type Writings = Awaited<ReturnType<typeof signWritings>>;
+type SignsAnswer = { form: Form; values: AnswerValue[]; writings: Writings };
 
-/** The caller's draft if there is one, otherwise the final answer of the care; `times` of its signs by name. */
+/** The caller's draft if there is one, otherwise the final answer of the care. */
 async function signsAnswerOf(context: CallContext, { care: { row }, relation }: Seen): Promise<SignsAnswer> {
   const form = await formOf(context, row.id, { relation });
   const draft = await draftOf(context, row.id, relation);
   const written = draft ?? (await finalOf(context, row.id));
-  if (!written) return { form, values: [], by: null, times: new Map() };
+  if (!written) return { form, values: [], writings: new Map() };
   const answer = answeredOf(row, written, form.controls);
-  const measured = await writtenIn(context.db, [answer]);
-  const times = new Map(measured.flatMap(({ at, values }) => Object.keys(values).map((name) => [name, at] as const)));
-  return { form, values: answer.values, by: 'answeredBy' in written ? written.answeredBy : written.authorId, times };
+  return { form, values: answer.values, writings: await signWritings(context.db, answer) };
 }
 
 const blockOf = ({ controls }: Form) => {
@@ -38,19 +37,20 @@ const blockOf = ({ controls }: Form) => {
   return block;
 };
 
-function itemsOf(context: CallContext, it: Seen, { form, values, by, times }: SignsAnswer): VitalSignItem[] {
+function itemsOf(context: CallContext, it: Seen, { form, values, writings }: SignsAnswer): VitalSignItem[] {
   const block = blockOf(form);
   const measured = vitalsOf(answerTo(values, block));
   const facts = readFacts(withDefaults(form, values), formFactsOf(context, it).facts);
   const writable = guardOf('draft', it, context.now) === null;
-  return vitalSignsFor(facts).map((sign) =>
-    vitalSignItem(
+  return vitalSignsFor(facts).map((sign) => {
+    const { at = null, by = null } = writings.get(sign.name) ?? {};
+    return vitalSignItem(
       sign,
       context.locale,
-      { value: measured[sign.name] ?? null, at: times.get(sign.name) ?? null, by },
+      { value: measured[sign.name] ?? null, at, by },
       { IsImportant: isVitalRequired(sign, measured, facts), GroupId: null, mayWrite: writable },
-    ),
-  );
+    );
+  });
 }
 
 export const vitalSignHandlers: Handlers<typeof vitalSignCalls> = {
