@@ -25,6 +25,8 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       until: 'Emergency access until {{time}}',
       loading: 'Loading the form',
       invalid: 'Write the reason: from {{min}} to {{max}} characters.',
+      offline:
+        'No connection: the record could not be opened. The reason is still here; try again when the connection returns.',
       notSaved:
         'The record could not be opened. Check that the patient exists and try again; the reason is still here.',
     },

@@ -21,6 +21,8 @@ export const esClinicalRecord = {
       until: 'Acceso de urgencia hasta las {{time}}',
       loading: 'Cargando el formulario',
       invalid: 'Escribe el motivo: de {{min}} a {{max}} caracteres.',
+      offline:
+        'Sin conexión: no se pudo abrir la ficha. El motivo sigue aquí; inténtalo otra vez cuando vuelva la conexión.',
       notSaved: 'No se pudo abrir la ficha. Revisa que el paciente exista e inténtalo otra vez; el motivo sigue aquí.',
     },
     facts: {

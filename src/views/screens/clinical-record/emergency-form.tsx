@@ -4,6 +4,7 @@ import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.f
 import type { EmergencyRequest } from '#actors/clinical-record/record-emergency.ts';
 import { emergencyMinutes, emergencyReason } from '#domain/clinical-record/emergency-access.ts';
 import { selectFailure, selectShown } from '#machines/record-edit/index.ts';
+import { useConnection } from '../../app/use-connection.ts';
 import { useFeature } from '../../app/use-feature.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
@@ -26,6 +27,7 @@ export function EmergencyForm({ list, patientId }: EmergencyFormProps) {
   const edit = useActorRef(machine, { input: { id: patientId } });
   const request = useSelector(edit, selectShown<EmergencyRequest>);
   const failure = useSelector(edit, selectFailure);
+  const { isLost } = useConnection();
   const isSaving = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const texts = t('clinicalRecord.emergency', { returnObjects: true });
   if (request === null) return <SkeletonCard lines={3} label={texts.loading} />;
@@ -46,7 +48,7 @@ export function EmergencyForm({ list, patientId }: EmergencyFormProps) {
           <p>{t('clinicalRecord.emergency.text', { minutes: emergencyMinutes })}</p>
           {failure === 'notSaved' || failure === 'invalid' ? (
             <Banner tone="danger" live="alert">
-              {t(`clinicalRecord.emergency.${failure}`, limits)}
+              {t(`clinicalRecord.emergency.${failure === 'notSaved' && isLost ? 'offline' : failure}`, limits)}
             </Banner>
           ) : null}
           <Field label={texts.reason} help={t('clinicalRecord.emergency.help', limits)}>
