@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { VitalSignItem } from '#domain/api/vital-signs.ts';
 import type { GeneralAdmission } from '#domain/general-admission/general-admission.ts';
 import { RoleId } from '#domain/session/roles.ts';
-import { accidentEvidences, auditLog, files, generalAdmissions } from '#server/db/schema/index.ts';
+import { accidentEvidences, auditLog, files, generalAdmissions, users } from '#server/db/schema/index.ts';
 import { describeServer } from './support/engines.ts';
 import { type Member, openWard, problemOf, type Ward } from './support/ward.ts';
 
@@ -139,13 +139,15 @@ describeServer('general admissions', (engine) => {
     expect((await get(ward.nurse, id)).Version).toEqual(3);
   });
 
-  test('rejects unknown catalogue ids, body parts and future dates, and writes nothing', async () => {
+  test('rejects unknown catalogue ids, body parts, future dates and dates before birth, and writes nothing', async () => {
     const { id } = await admitted(ward);
+    await ward.app.store.db.update(users).set({ birthDate: '1976-09-05' }).where(eq(users.id, ward.patient));
     const later = new Date(ward.now().getTime() + 60_000).toISOString();
     const refused = [
       await patch(ward.nurse, id, { CompanyId: none }),
       await patch(ward.nurse, id, { WorkShiftTypeId: none }),
       await patch(ward.nurse, id, { AccidentDate: later, AccidentPlace: 'Patio' }),
+      await patch(ward.nurse, id, { AccidentDate: '1926-11-15T14:30:00.000Z' }),
       await patch(ward.nurse, id, { Injuries: [{ Part: 'tail', Kind: null, Pain: null, Note: null }] }),
       await patch(ward.nurse, id, { UserId: ward.nurse.person.userId }),
     ];
@@ -153,6 +155,7 @@ describeServer('general admissions', (engine) => {
       [400, { CompanyId: 'unknown' }],
       [400, { WorkShiftTypeId: 'unknown' }],
       [400, { AccidentDate: 'past' }],
+      [400, { AccidentDate: 'beforeBirth' }],
       [400, { '/Injuries': 'path' }],
       [400, { '/UserId': 'path' }],
     ]);

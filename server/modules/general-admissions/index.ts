@@ -90,7 +90,7 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
       const ended = isEqual(Object.keys(changes), ['SeasonalVaccination']);
       const it = await takeAdmission(context, params.id, 'admission.update', { ended });
       await checkVersion(context, it);
-      await checkAdmission(context, content);
+      await checkAdmission(context, it.row.userId, content);
       const columns = {
         ...columnsOf(content),
         ...(Hypobaric && { hypobaric: withAscent(context, it.row.hypobaric, Hypobaric) }),
@@ -136,7 +136,7 @@ export function generalAdmissionsModule({ keys }: { keys: Keys }): Module {
       }
       const it = await takeAdmission(context, care.care.row.generalAdmissionId, 'esachs');
       const { achstatus, AchMessage, ...content } = changesOf(body, EsachsPatch);
-      await checkAdmission(context, content);
+      await checkAdmission(context, it.row.userId, content);
       const columns = { ...columnsOf(content), ...(AchMessage !== undefined && { achMessage: AchMessage }) };
       await write(context, it, columns, 'admission.update', Object.keys({ ...content }).join(','));
       if (achstatus !== undefined) {

@@ -36,7 +36,7 @@ export function AdmissionText({ edit, sheet, name, label, maxLength, long }: Tex
 }
 
 /** Attention type, and for accidents time, place and mechanism. */
-export function AccidentFields(part: AdmissionPart) {
+export function AccidentFields({ born, ...part }: AdmissionPart & { born: string | null }) {
   const { edit, sheet } = part;
   const { t } = useTranslation();
   const today = chileDate(useNow(60_000));
@@ -62,6 +62,7 @@ export function AccidentFields(part: AdmissionPart) {
           value={{ day: sheet.AccidentDay, time: sheet.AccidentTime, turn: sheet.AccidentTurn }}
           errors={{ time: problem('AccidentTime') ?? problem('AccidentDate'), turn: problem('AccidentTurn') }}
           clearable
+          min={born ?? undefined}
           max={today}
           onValueChange={({ day, time, turn }) =>
             write(edit, { AccidentDay: day, AccidentTime: time, AccidentTurn: turn })

@@ -64,7 +64,7 @@ function Form({ edit, sheet, careId, mayWrite, row: { User, AltitudeMeters } }: 
       <Problem edit={edit} />
       <Meanwhile edit={edit} />
       <fieldset className={styles.form} disabled={isLocked} aria-label={texts.title}>
-        <AccidentFields {...part} />
+        <AccidentFields {...part} born={User.BirthDate} />
         <CompanyFields {...part} />
         <Injuries {...part} mayWrite={mayWrite} />
         <AdmissionVitals {...part} subject={{ age: User.Age, altitude: AltitudeMeters }} mayWrite={mayWrite} />
