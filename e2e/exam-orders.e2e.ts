@@ -80,6 +80,8 @@ for (const locale of ['es', 'en'] as const) {
       const fasting = workspace.getByRole('textbox', { name: t.orders.fasting });
       await fasting.fill('30');
       await expect(workspace.getByText(fill(t.orders.fastingProblem, { max: 24 }))).toBeVisible();
+      await expect(workspace.getByText(t.orientation.save.keptHere)).toBeVisible();
+      await expect(workspace.getByText(t.orders.notEdited)).toHaveCount(0);
       await fasting.fill('8');
       await expect(workspace.getByText(fill(t.orders.fastingProblem, { max: 24 }))).toHaveCount(0);
       await expect(saved).toBeVisible();

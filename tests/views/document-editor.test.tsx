@@ -53,6 +53,7 @@ function show(change: Partial<DocumentRow>) {
       edited={{ ...edited, draft }}
       title="Receta 12-1"
       notSaved=""
+      isSendable
       notRead=""
       copy={(sheet) => sheet}
       items={() => null}

@@ -26,6 +26,8 @@ type DocumentEditorFrameProps<Sheet, T extends DocumentRow> = {
   edited: Omit<DocumentDraft<Sheet, T>, 'draft'> & { draft: AnyDraftActor };
   title: string;
   notSaved: string;
+  /** Otherwise a field states what keeps the content here: a retry could not save it. */
+  isSendable: boolean;
   notRead: string;
   /** Initial content of a new document. */
   copy: (sheet: Sheet) => Sheet;
@@ -44,6 +46,7 @@ export function DocumentEditor<Sheet extends SheetOfDocument, T extends Document
   edited: { stored, editable, canWithdraw, draft, sheet, state, isUnread, theirs, change, changeNow, startFrom },
   title,
   notSaved,
+  isSendable,
   notRead,
   copy,
   items,
@@ -79,7 +82,7 @@ export function DocumentEditor<Sheet extends SheetOfDocument, T extends Document
         <DraftState draft={draft} />
         {!editable && mayWrite ? <CopyDocument onCopy={() => startFrom(copy(sheet))} /> : null}
       </header>
-      {editable ? <NotSaved draft={draft} text={notSaved} /> : null}
+      {editable && isSendable ? <NotSaved draft={draft} text={notSaved} /> : null}
       {theirs ? (
         <DraftConflict
           draft={draft}

@@ -35,12 +35,14 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
   const { examOrders } = useFeature(careDocumentsFeature);
   const edited = useDocumentDraft(examOrders, props);
   const { stored, sheet, change, changeNow } = edited;
+  const isSendable = isSendableExamOrder(sheet);
   return (
     <DocumentEditor
       of={props}
       edited={edited}
       title={stored ? t('orders.one', { number: stored.Number }) : t('orders.unsaved')}
       notSaved={t('orders.notEdited')}
+      isSendable={isSendable}
       notRead={t('orders.oneFailed')}
       copy={(from) => from}
       items={(of, onChange) => <Exams sheet={of} {...(onChange && { onChange })} />}
@@ -69,7 +71,7 @@ export function OrderEditor(props: DocumentEditorProps<ExamOrder> & Pick<CarePan
       <Field
         label={t('orders.fasting')}
         help={t('orders.fastingHelp')}
-        error={isSendableExamOrder(sheet) ? undefined : t('orders.fastingProblem', { max: fastingHoursMax })}
+        error={isSendable ? undefined : t('orders.fastingProblem', { max: fastingHoursMax })}
       >
         <TextInput
           inputMode="numeric"

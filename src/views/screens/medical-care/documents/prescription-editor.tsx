@@ -1,11 +1,13 @@
 import Pencil from '@lucide/icons/icons/pencil';
 import Trash2 from '@lucide/icons/icons/trash';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
+import { chileDate } from '#domain/chile-clock.ts';
 import { answeredWarnings } from '#domain/prescription/answered-warnings.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
 import type { Prescription } from '#domain/prescription/prescription.ts';
 import {
   copyOf,
+  isSendablePrescription,
   type PrescriptionSheet,
   type SheetItem,
   splitSheet,
@@ -23,6 +25,7 @@ import { kindOf } from '#domain/prescription/sale-kinds.ts';
 import { isFeminine } from '#domain/prescription/units.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useLocale } from '../../../app/use-locale.ts';
+import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { IconButton } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
@@ -49,6 +52,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
   const edited = useDocumentDraft(prescriptions, props);
   const { stored, sheet, state, change, changeNow } = edited;
   const locale = useLocale();
+  const today = chileDate(useNow(60_000));
   const answered = (stored ? answeredWarnings(stored) : []).map(({ check, medicines, reason }) => {
     const about = medicines === '' ? '' : ` (${medicines})`;
     return `${t(`safety.check.${check}`)}${about}: ${reason}`;
@@ -64,6 +68,7 @@ export function PrescriptionEditor(props: PrescriptionEditorProps) {
       edited={edited}
       title={stored ? t('prescriptions.one', { number: stored.Number }) : t('prescriptions.unsaved')}
       notSaved={t('prescriptions.notEdited')}
+      isSendable={isSendablePrescription(sheet, today)}
       notRead={t('prescriptions.oneFailed')}
       copy={copyOf}
       items={(of, onChange) => <Items sheet={of} {...(onChange && { onChange })} />}
