@@ -50,7 +50,7 @@ export async function orderExams({ care: { workspace }, page, t }: Desk, exams: 
 }
 
 /** The third person for whom the open document is issued. */
-export async function makeOutForRosa({ care: { workspace }, page, t }: Desk): Promise<void> {
+export async function makeOutForRosa({ care: { workspace }, page, t, locale }: Desk): Promise<void> {
   type ThirdField = keyof typeof t.third.fields;
   const field = (name: ThirdField) => workspace.getByRole('textbox', { name: t.third.fields[name] });
   const choose = async (name: ThirdField, option: string) => {
@@ -67,7 +67,7 @@ export async function makeOutForRosa({ care: { workspace }, page, t }: Desk): Pr
   await expect(workspace.getByText(t.third.wrong.IC)).toHaveCount(0);
   await field('BirthDate').fill('02-03-2015');
   await choose('Gender', t.genders.F);
-  await choose('RelationshipId', 'Hijo o hija');
+  await choose('RelationshipId', { es: 'Hijo o hija', en: 'Son or daughter' }[locale]);
   await field('Address').fill('Los Carrera 380');
   await field('Reason').fill('Es hija del paciente');
 }
