@@ -15,7 +15,8 @@ const row = (id: number, n: number, now: number): MedicalCare =>
   });
 const list = (n: number, now: number) => {
   const open = cases.filter((_, index) => (n >> index) % 2 === 0).map((id) => row(id, n, now));
-  return { open: { Quantity: open.length, Dtos: open }, closed: { Quantity: 0, Dtos: [] }, now };
+  const answered = cases.filter((_, index) => (n >> index) % 3 === 0).map((id) => guid(id));
+  return { open: { Quantity: open.length, Dtos: open }, closed: { Quantity: 0, Dtos: [] }, answered, now };
 };
 /** Live with its row or null, or replayed without. */
 const rowOf = (n: number) =>
@@ -73,6 +74,20 @@ export const careQueueWalker: Walker<typeof careQueueMachine> = {
       type: 'hub.closeMedicalCare',
       payload: { ...refOf(n, 4), CloseReason: 'ATTENDED', ClosedAt: iso(t0), ClosedBy: person },
     }),
+    (n) => ({
+      type: 'hub.PolyclinicRequestAnswered',
+      payload: {
+        MedicalCareRequestId: guid(5),
+        MedicalCareId: guid(6),
+        FromMedicalCareId: guid(which(n)),
+        PolyclinicId: null,
+        AnsweredBy: person,
+        status: 4,
+        CloseReason: 'ATTENDED',
+        Version: n % 12,
+      },
+    }),
+    (n) => ({ type: 'hub.referralChanged', payload: { MedicalCareId: guid(which(n)) } }),
   ],
   answers: { load: list },
   invariants: {
@@ -81,6 +96,8 @@ export const careQueueWalker: Walker<typeof careQueueMachine> = {
     'each row is on one tab': ({ snapshot, now }) =>
       (['waiting', 'mine', 'closed'] as const).flatMap((tab) => selectRows(snapshot, tab, now)).length ===
       snapshot.context.rows.length,
+    'an answered referral counts once': ({ snapshot: { context } }) =>
+      new Set(context.answered).size === context.answered.length,
     'no older version covers a newer one': ({ snapshot, before }) =>
       snapshot.context.rows.every(({ MedicalCareId, Version }) => {
         const known = before.context.rows.find((row_) => row_.MedicalCareId === MedicalCareId);

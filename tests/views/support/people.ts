@@ -109,6 +109,7 @@ export const people = {
     },
     getUserByIdentity: userWith([1]),
     listMyFunctions: listed(functions([1])),
+    listAnsweredReferrals: listed([]),
     listMyPolyclinics: listed([
       {
         PolyclinicId: id(20),
