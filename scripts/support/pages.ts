@@ -96,7 +96,7 @@ export const pages = [
     name: 'an orientation',
     entries: orientation,
     texts: 'src/i18n/texts/es.ts',
-    budget: 427,
+    budget: 427.5,
     cssBudget: 24,
   },
   {

@@ -34,7 +34,7 @@ async function opensWithLogin(ronda: Ronda): Promise<boolean> {
 /** Renders the app. A login that is already in the page (`public/start.js`) is hydrated. */
 export async function mount(ronda: Ronda, locale: Locale): Promise<void> {
   const app = <App ronda={ronda} />;
-  const shown = document.getElementById('root')?.dataset.login;
-  if (shown === locale && (await opensWithLogin(ronda))) hydratePage(app, ronda.report);
+  const root = document.getElementById('root');
+  if (root?.dataset.login === locale && (await opensWithLogin(ronda))) hydratePage(root, app, ronda.report);
   else renderPage(app);
 }

@@ -14,6 +14,10 @@ const inPage = (app: ReactNode) => (
  */
 export const renderPage = (app: ReactNode): void => createRoot(document.body).render(inPage(app));
 
-/** The same for a page that already shows what the app renders first: its fields keep text and focus. */
-export const hydratePage = (app: ReactNode, onRecoverableError: (error: unknown) => void) =>
-  void hydrateRoot(document.body, inPage(app), { onRecoverableError });
+/** The same for a page that already shows what the app renders first in `root`: its fields keep text and focus. */
+export function hydratePage(root: HTMLElement, app: ReactNode, onRecoverableError: (error: unknown) => void): void {
+  const { body } = document;
+  // What an extension of the browser put in front of it would be taken for the app.
+  while (body.firstChild && body.firstChild !== root) body.append(body.firstChild);
+  hydrateRoot(body, inPage(app), { onRecoverableError });
+}
