@@ -126,6 +126,9 @@ export const listed = ({ rooms }: Dock) =>
     .filter(([, { seat }]) => seat.spot !== 'closed')
     .sort(([idA, a], [idB, b]) => b.seat.place - a.seat.place || (idA < idB ? -1 : 1));
 
+/** The notice of an addition ends when its group is opened. */
+const noticed = (dock: Dock, id: string): Dock => (dock.added?.roomId === id ? { ...dock, added: null } : dock);
+
 function act(dock: Dock, id: string, what: Act): Dock {
   const room = dock.rooms[id];
   if (!room) return dock;
@@ -135,7 +138,8 @@ function act(dock: Dock, id: string, what: Act): Dock {
   const to: Spot = what === 'minimize' ? 'minimized' : what === 'close' ? 'closed' : 'open';
   const seat = { spot: to, place: stays ? place : first, revision };
   const own = [...dock.own, { id, act: what }];
-  return { ...seated(dock, id, seat), own, focus: what === 'open' ? id : dock.focus };
+  const after = seated(dock, id, seat);
+  return what === 'open' ? { ...noticed(after, id), own, focus: id } : { ...after, own };
 }
 
 function message(dock: Dock, { ChatRoomId: id, MessageId, SendingUserId, Notice, Date: at }: ChatMessage): Dock {
@@ -184,9 +188,10 @@ export function applied(dock: Dock, event: DockInput): Dock {
       return answered(dock, event.window);
     case 'window': {
       const { ChatRoomId: id, Revision, IsActiveWindow } = event.window;
-      if (!isKnown) return dock;
+      const seen = dock.list !== 'failed' && seatOf(event.window).spot === 'open' ? noticed(dock, id) : dock;
+      if (!isKnown) return seen;
       const serverFront = serverFrontOf(dock, id, Revision, IsActiveWindow);
-      const after = remembered({ ...dock, serverFront }, id, seatOf(event.window));
+      const after = remembered({ ...seen, serverFront }, id, seatOf(event.window));
       return dock.rooms[id] && accepts(dock, id, Revision) ? seated(after, id, seatOf(event.window)) : after;
     }
     case 'opened':
