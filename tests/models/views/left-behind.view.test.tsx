@@ -59,7 +59,7 @@ function tabsOfBrowser() {
 function startTab(open: object[], browser: ReturnType<typeof browserOfPages>, tabs: ReturnType<typeof tabsOfBrowser>) {
   const { actor, load } = startChat();
   const drafts = createPageDrafts(browser.store(), browser.page(crypto.randomUUID()), mergedDrafts);
-  const snapshots = open.map((context) => stub<ChatRoomSnapshot>({ context }));
+  const snapshots = open.map((context) => stub<ChatRoomSnapshot>({ context, children: {} }));
   const dropped: string[] = [];
   const left = createLeftTexts({
     actor,

@@ -33,7 +33,7 @@ function Picture({ patient }: { patient: MedicalCareDetail['User'] }) {
 test('U22 shows the name and the labelled RUT of the patient above a picture', async () => {
   const { actor, row, identity } = await knownCare();
   showView(<Picture patient={row.User} />, {});
-  expect(screen.getByText(identity)).toBeDefined();
+  expect(screen.getByRole('dialog').textContent).toContain(identity);
   actor.stop();
 });
 
@@ -47,7 +47,7 @@ test('SAFE-1 does not call a passport or another document a RUT', async () => {
   ] as const) {
     const patient = { ...row.User, IC };
     const { unmount } = showView(<Picture patient={patient} />, {});
-    expect(screen.getByText(`${fullName(row.User)}, ${line}`)).toBeDefined();
+    expect(screen.getByRole('dialog').textContent).toContain(`${fullName(row.User)}, ${line}`);
     unmount();
   }
   actor.stop();
