@@ -40,10 +40,12 @@ function createPolyclinicQueueLogic(dependencies: Dependencies, polyclinicId: st
   const { http, clock } = dependencies;
   const actors: CareQueuePorts['actors'] = {
     load: fromPromise(async ({ signal }) => {
-      const cases = await loadBoard(open, (status, size) =>
-        http.call('listCaresOfPolyclinic', { params: { id: polyclinicId }, query: { status, size } }, { signal }),
-      );
-      const answers = await http.call('listAnsweredReferrals', { query: { polyclinicId } }, { signal });
+      const [cases, answers] = await Promise.all([
+        loadBoard(open, (status, size) =>
+          http.call('listCaresOfPolyclinic', { params: { id: polyclinicId }, query: { status, size } }, { signal }),
+        ),
+        http.call('listAnsweredReferrals', { query: { polyclinicId } }, { signal }),
+      ]);
       return { ...cases, answered: answers.Dtos.map(({ MedicalCareId }) => MedicalCareId), now: clock.now() };
     }),
     hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),

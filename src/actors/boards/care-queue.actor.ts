@@ -11,15 +11,16 @@ export function createCareQueueLogic(dependencies: Dependencies, deskStart: Desk
   const { http, clock, sound, desktopNotices } = dependencies;
   const actors: CareQueuePorts['actors'] = {
     load: fromPromise(async ({ input: { userId }, signal }) => {
-      const cases =
-        (await deskStart.take('MedicalCares')) ??
-        (await loadBoard(openOnBoard, (status, size) => {
-          const whose = status === CareStatus.CLOSED && { userId };
-          return http.call('listMedicalCares', { query: { status, size, ...whose } }, { signal });
-        }));
-      const answers =
-        (await deskStart.take('AnsweredReferrals')) ??
-        (await http.call('listAnsweredReferrals', { query: {} }, { signal }));
+      const list = (status: CareStatus, size: number) => {
+        const whose = status === CareStatus.CLOSED && { userId };
+        return http.call('listMedicalCares', { query: { status, size, ...whose } }, { signal });
+      };
+      const [cases, answers] = await Promise.all([
+        deskStart.take('MedicalCares').then((taken) => taken ?? loadBoard(openOnBoard, list)),
+        deskStart
+          .take('AnsweredReferrals')
+          .then((taken) => taken ?? http.call('listAnsweredReferrals', { query: {} }, { signal })),
+      ]);
       return { ...cases, answered: answers.Dtos.map(({ MedicalCareId }) => MedicalCareId), now: clock.now() };
     }),
     hubEvents: hubEventsLogic<CareQueueHubName>(dependencies),
