@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { AdmissionContent } from '#domain/general-admission/general-admission.ts';
-import type { CallContext } from '../../core/context.ts';
+import type { CallContext, Database } from '../../core/context.ts';
 import { ProblemError } from '../../core/problems.ts';
 import { catalogueRows, companies, users } from '../../db/schema/index.ts';
 
 const catalogueOf = { FunctionChargeId: 'functionCharge', WorkShiftTypeId: 'workShiftType' } as const;
 
-type Db = CallContext['db'];
-async function isBeforeBirth(db: Db, userId: string, at: string): Promise<boolean> {
+async function isBeforeBirth(db: Database, userId: string, at: string): Promise<boolean> {
   const [patient] = await db.select({ born: users.birthDate }).from(users).where(eq(users.id, userId));
   return patient?.born != null && chileDate(at) < patient.born;
 }

@@ -109,8 +109,8 @@ export async function writtenIn(db: Database, answers: readonly Answered[]): Pro
 }
 
 /**
- * When and by whom each vital sign of an answer was first written, by its name. Whoever completes what a colleague began did
- * not measure it: the draft of the colleague remains, and has the time of the sign.
+ * Time and author of the first writing of each vital sign of an answer, keyed by the name of the sign. If a colleague's draft
+ * has the time of a sign, the colleague is its author, not the user who finished the answer.
  */
 export async function signWritings(
   db: Database,
@@ -118,7 +118,7 @@ export async function signWritings(
 ): Promise<ReadonlyMap<string, { at: Date; by: string }>> {
   const firstOf = await firstWith(db, [answer]);
   const drafts = await db
-    .select()
+    .select({ authorId: careAnswerDrafts.authorId, signTimes: careAnswerDrafts.signTimes })
     .from(careAnswerDrafts)
     .where(eq(careAnswerDrafts.medicalCareId, answer.careId))
     .orderBy(asc(careAnswerDrafts.savedAt));

@@ -7,7 +7,7 @@ import type { CareRow } from '../medical-cares/locks/locks.ts';
 import { type Answered, answeredOf } from '../medical-records/answered.ts';
 
 /** `version` 0: the draft of the printing user, which no other user reads. */
-export type ReportedAnswer = Answered & { by: string; version: number; isDraft: boolean };
+export type ReportedAnswer = Answered & { version: number; isDraft: boolean };
 
 const { NEW, DERIVED, PROCESS } = CareStatus;
 const unfinished: readonly number[] = [NEW, DERIVED, PROCESS];
@@ -39,7 +39,6 @@ export async function reportedAnswer({ db, actor }: CallContext, care: CareRow):
   const isFinal = 'answeredBy' in written;
   return {
     ...answeredOf(care, written, FormControl.array().parse(found.controls)),
-    by: isFinal ? written.answeredBy : written.authorId,
     version: isFinal ? written.version : 0,
     isDraft,
   };

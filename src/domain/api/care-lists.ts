@@ -83,7 +83,7 @@ export const careListCalls = defineCalls({
   /** Encounters of the caller or of their polyclinics that may continue, because their referral was answered. */
   listAnsweredReferrals: {
     ...list('AnsweredReferrals'),
-    source: 'ours: the answers that a board counts, also those that came while nobody had it open (S11)',
+    source: 'ours: answered referrals counted by a board, including those from before it was opened (S11)',
     query: z.object({ polyclinicId: guid.optional() }),
     response: listOf(CareRef),
   },

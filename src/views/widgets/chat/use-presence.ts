@@ -4,7 +4,7 @@ import { useFormats } from '../../app/use-formats.ts';
 import { useNow } from '../../app/use-now.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 
-/** As `PersonList` and `Avatar` show it; without a connection nobody's presence is known. */
+/** Props of `PersonList` and `Avatar`. Without a connection `online` is undefined, because presence is unknown. */
 type Presence = { online: boolean | undefined; presence: string };
 
 /** Presence of a person in words: online, or when they last were. */
