@@ -10,6 +10,8 @@ const attacks = 'tests/server/security/**/*.test.ts';
 const faults = 'tests/server/faults/**/*.test.ts';
 /** With a document: a project of their own, so that the others keep their workers. */
 const withDocument = ['src/**/*.dom.test.ts', 'src/**/*.test.tsx', 'tests/views/**/*.test.tsx'];
+/** With modules of their own: they replace one, or load one for the first time. */
+const alone = '**/*.alone.test.tsx';
 const inProcess = {
   testTimeout: hanging,
   hookTimeout: hanging,
@@ -44,8 +46,11 @@ export default defineConfig({
       },
       {
         plugins: mutantPlugin(),
-        // A window, its address and what a test leaves in it would be those of the next file.
-        test: { ...inProcess, isolate: true, name: 'dom', environment: 'jsdom', include: withDocument },
+        test: { ...inProcess, name: 'dom', environment: 'jsdom', include: withDocument, exclude: [alone] },
+      },
+      {
+        plugins: mutantPlugin(),
+        test: { ...inProcess, isolate: true, name: 'alone', environment: 'jsdom', include: [alone] },
       },
       {
         plugins: mutantPlugin(),

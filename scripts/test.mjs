@@ -41,7 +41,7 @@ const parts = {
     ]);
     await tests(
       'unit, model and server tests',
-      ['unit', 'dom', 'models', 'server'].map((name) => `--project=${name}`),
+      ['unit', 'dom', 'alone', 'models', 'server'].map((name) => `--project=${name}`),
       { RONDA_WALKS: process.env.RONDA_WALKS ?? '500' },
     );
     await browserTests('core browser tests', ['--project=windowless', '--grep', core], { RONDA_SURVEY: 'off' });
