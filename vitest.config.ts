@@ -21,6 +21,7 @@ const inProcess = {
 };
 const onServers = {
   environment: 'node' as const,
+  setupFiles: ['tests/server/support/one-query-at-once.ts'],
   globalSetup: [pgliteTemplate, 'tests/server/support/postgres.ts'],
   testTimeout: hanging,
   hookTimeout: hanging,

@@ -108,8 +108,11 @@ export async function readersNow(db: Database, patientId: string, actorId: strin
     .select()
     .from(medicalCares)
     .where(and(eq(medicalCares.userId, patientId), ne(medicalCares.status, CareStatus.CLOSED)));
-  const found = await Promise.all(open.map((row) => readersOf(db, row, actorId)));
-  return [...new Set([actorId, ...found.flat()])];
+  const readers = new Set([actorId]);
+  for (const row of open) {
+    for (const reader of await readersOf(db, row, actorId)) readers.add(reader);
+  }
+  return [...readers];
 }
 
 /** Each physician has one summary per patient, so physicians never overwrite each other; a second device gets 409. */

@@ -14,12 +14,11 @@ import { setDefault } from './publication.ts';
 type Owned = { PolyclinicId: string | null; IsGeneric: boolean };
 
 async function isOfPlace({ db, actor }: CallContext, polyclinicId: string): Promise<boolean> {
-  const counts = await Promise.all(
-    [polyclinicStaff, polyclinicPhysicians].map((places) =>
-      db.$count(places, and(eq(places.userId, actor.userId), eq(places.polyclinicId, polyclinicId))),
-    ),
-  );
-  return counts.some((count) => count > 0);
+  for (const places of [polyclinicStaff, polyclinicPhysicians]) {
+    const own = and(eq(places.userId, actor.userId), eq(places.polyclinicId, polyclinicId));
+    if ((await db.$count(places, own)) > 0) return true;
+  }
+  return false;
 }
 
 /** @throws ProblemError 404 for a polyclinic where the caller does not work, 403 when their role may not create such a form. */

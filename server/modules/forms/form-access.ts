@@ -46,12 +46,12 @@ export const controlsOf = ({ version }: VersionedForm): FormControl[] => FormCon
 
 /** Includes the number of answers in the published version. */
 export async function detailOf({ db, actor }: CallContext, it: VersionedForm): Promise<FormDetail> {
-  const counts = await Promise.all(
-    [careAnswers, careAnswerDrafts, formAnswers].map((answers) =>
-      db.$count(answers, and(eq(answers.formId, it.form.id), eq(answers.formVersion, it.version.version))),
-    ),
-  );
-  return { ...toRecord(it, actor), AnswerCount: counts.reduce((sum, count) => sum + count, 0) };
+  let AnswerCount = 0;
+  for (const answers of [careAnswers, careAnswerDrafts, formAnswers]) {
+    const inVersion = and(eq(answers.formId, it.form.id), eq(answers.formVersion, it.version.version));
+    AnswerCount += await db.$count(answers, inVersion);
+  }
+  return { ...toRecord(it, actor), AnswerCount };
 }
 
 export function requireStatus({ form }: VersionedForm, statuses: readonly FormStatus[]): void {
