@@ -111,6 +111,20 @@ describeServer('the calendar of a professional', (engine) => {
     }).toEqual({ renewed: [404, 200], others: [404, 404], revoked: [204, 404] });
   });
 
+  test('is written in the language in which its professional created the address', async () => {
+    const id = await scheduled(1);
+    const { number } = await ward.rowOf(id);
+    const shown = async (language: string) => {
+      const created = await ward.ana.browser.post(path(), undefined, { headers: { 'accept-language': language } });
+      const { name, events } = readCalendar((await read(new URL(created.json().Url))).body);
+      return [name, events.map(({ summary }) => summary)];
+    };
+    expect([await shown('en'), await shown('es')]).toEqual([
+      ['Ronda: my agenda', [`Busy: encounter ${number}`]],
+      ['Ronda: mi agenda', [`Ocupado: atención ${number}`]],
+    ]);
+  });
+
   test('ends when its professional stops working', async () => {
     const url = await made();
     const { db } = ward.app.store;

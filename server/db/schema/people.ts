@@ -75,7 +75,7 @@ export const users = pgTable(
     isOnline: boolean('is_online').notNull().default(false),
     automaticOpenChat: boolean('automatic_open_chat').notNull().default(false),
     hasEToken: boolean('has_e_token').notNull().default(false),
-    /** Language of the last visit; null without one. */
+    /** Language of the last visit as a patient or of the last calendar address as a professional; null without either. */
     locale: text({ enum: ['es', 'en'] }),
     notificationSound: boolean('notification_sound').notNull().default(true),
     activeEsachs: boolean('active_esachs'),

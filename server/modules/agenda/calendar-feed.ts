@@ -9,6 +9,7 @@ import type { EdgeHandlers, Module } from '../../core/module.ts';
 import { notFound } from '../../core/problems.ts';
 import { randomText, sha256 } from '../../core/secret.ts';
 import type { UnitOfWork } from '../../core/unit-of-work.ts';
+import { touch } from '../../core/versioned.ts';
 import { mayWork } from '../../core/work-access.ts';
 import { calendarFeeds, medicalCares, users } from '../../db/schema/index.ts';
 import { calendarIdOf } from '../visits/appointment-source.ts';
@@ -77,13 +78,15 @@ export function calendarFeedModule(parts: {
 
     async renewCalendarFeed(context, { params }) {
       checkOwn(context, params.id);
-      const { db, now, audit } = context;
+      const { db, now, audit, locale } = context;
       const secret = randomText(32);
       const feed = { hash: sha256(secret), createdAt: now };
       await db
         .insert(calendarFeeds)
         .values({ ...feed, userId: params.id })
         .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed });
+      // A calendar program asks in no language of its own.
+      await touch(db, users, eq(users.id, params.id), { locale });
       audit({ action: 'calendarFeed.renew', objectType: 'user', objectId: params.id, relation: 'self' });
       const url = new URL(`/api/user-admin/v2/Appointment/Ics/${secret}`, site);
       return { CreatedAt: now.toISOString(), Url: url.href };
