@@ -24,9 +24,8 @@ export const enFacilitator: SameKeys<typeof esFacilitator> = {
     chatOpen: 'Open conversation',
     chatLoading: 'The conversations are loading',
     online: 'Connected',
-    offline: 'Disconnected',
+    offline: 'No connections recorded',
     lastSeen: 'Last connected {{when}}',
-    never: 'No connections recorded',
     deactivated: 'Account deactivated',
     deactivatedText:
       'They attend no longer. Cancel the appointments that are left, with a reason: each patient gets an email.',

@@ -18,11 +18,12 @@ import { FacilitatorScreen } from '#views/screens/facilitator/facilitator.screen
 import { ParticipantsTool } from '#views/widgets/video-call/participants.tsx';
 import { type GivenFeature, loading, started } from '../support/features.ts';
 import { me, videoRoom } from '../support/fixtures.ts';
-import { createPerson, showView, t } from '../support/on-screen.tsx';
+import { createPerson, showView, t, throughView } from '../support/on-screen.tsx';
 import { settled, subjectPort } from '../support/ports.ts';
 import { elena, startCallParticipants } from '../support/systems/call-participants.ts';
 import { startChat } from '../support/systems/chat.ts';
 import { camila } from '../support/systems/chats.ts';
+import { startHub } from '../support/systems/hub.ts';
 
 await Promise.all([loadTexts('call'), loadTexts('facilitator')]);
 
@@ -70,8 +71,8 @@ beforeEach(() => {
 });
 afterEach(() => chats.stop());
 
-test('S4 follows the presence of the professionals of a facilitator, including events before chat loads', async () => {
-  const people: FacilitatedRow[] = [{ ...camila, IsOnline: false, LastDateOnline: at(20), Active: true }];
+/** The page of a facilitator with these professionals. */
+async function showFacilitator(people: FacilitatedRow[], options: Parameters<typeof showView>[1] = {}) {
   const screens = stub<Screens>({
     professionals: createPagedListMachine<FacilitatedRow, object>().provide({
       actors: { load: fromPromise(async () => ({ Quantity: people.length, Dtos: people })) },
@@ -91,10 +92,17 @@ test('S4 follows the presence of the professionals of a facilitator, including e
       <Suspense>
         <FacilitatorScreen />
       </Suspense>,
-      { features: [started(screensFeature, screens), chats.given, started(agendaArrivalsFeature, { actor })] },
+      {
+        ...options,
+        features: [started(screensFeature, screens), chats.given, started(agendaArrivalsFeature, { actor })],
+      },
     );
   });
-  const list = screen.getByRole('list', { name: t('facilitator.title') });
+  return screen.getByRole('list', { name: t('facilitator.title') });
+}
+
+test('S4 follows the presence of the professionals of a facilitator, including events before chat loads', async () => {
+  const list = await showFacilitator([{ ...camila, IsOnline: false, LastDateOnline: at(20), Active: true }]);
   const online = () => list.textContent?.includes(t('facilitator.online'));
   await chats.turn(camila.UserId, true, 30);
   expect(online()).toEqual(false);
@@ -103,6 +111,26 @@ test('S4 follows the presence of the professionals of a facilitator, including e
   await chats.turn(camila.UserId, false, 31);
   expect(online()).toEqual(false);
   expect(list.textContent).toContain('08:31');
+});
+
+test('S4 shows no professional as online while the connection is lost', async () => {
+  const hub = startHub();
+  const list = await showFacilitator([{ ...camila, IsOnline: true, LastDateOnline: null, Active: true }], {
+    actors: { hub: hub.actor },
+    now: hub.now,
+  });
+  const shown = () => [
+    list.querySelector('[data-on]')?.getAttribute('data-on'),
+    list.textContent?.includes(t('facilitator.online')),
+  ];
+  const drive = throughView(hub.drive, {});
+  const before = { context: { attempt: 0, busy: false } };
+  await drive.opened(before);
+  await drive.replayed(before);
+  expect(shown()).toEqual(['true', true]);
+  await drive.networkLost(before);
+  expect(shown()).toEqual([undefined, false]);
+  hub.actor.stop();
 });
 
 test('S4 follows the presence of people found in a call', async () => {

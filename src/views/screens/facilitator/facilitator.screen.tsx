@@ -75,8 +75,7 @@ function usePerson() {
     href: hrefOf('platform-facilitator-id', locale, row.UserId),
     name: fullName(row),
     detail: row.Specialties.map(({ Name }) => specialty(Name)).join(', ') || t('facilitator.noSpecialty'),
-    online: row.IsOnline,
-    presence: presenceOf(row),
+    ...presenceOf(row),
   });
 }
 

@@ -67,7 +67,7 @@ export function ProfessionalFrame({ id, tab, children }: FrameProps) {
 
 function Head({ professional }: { professional: FacilitatedRow }) {
   const specialty = useSpecialtyName();
-  const presenceOf = usePresence();
+  const { online, presence } = usePresence()(professional);
   const { t } = useTranslation();
   const specialties =
     professional.Specialties.map(({ Name }) => specialty(Name)).join(', ') || t('facilitator.noSpecialty');
@@ -76,10 +76,12 @@ function Head({ professional }: { professional: FacilitatedRow }) {
       title={fullName(professional)}
       sub={
         <span className="row wrap">
-          <span className="row">
-            <PresenceDot tone={professional.IsOnline ? 'ok' : 'off'} text={presenceOf(professional)} />
-            <span aria-hidden="true">·</span>
-          </span>
+          {presence ? (
+            <span className="row">
+              <PresenceDot tone={online ? 'ok' : 'off'} text={presence} />
+              <span aria-hidden="true">·</span>
+            </span>
+          ) : null}
           <span>{specialties}</span>
         </span>
       }

@@ -15,6 +15,7 @@ import {
   selectSending,
   selectText,
 } from '#machines/call-participants/index.ts';
+import { useConnection } from '../../app/use-connection.ts';
 import { useDots } from '../../app/use-dots.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Avatar } from '../../ui/avatar/avatar.tsx';
@@ -107,7 +108,9 @@ function Found({ people, person }: Props & { person: Candidate }) {
   const busy = useSelector(people, selectIsSending);
   const status = useSelector(people, (snapshot) => selectPerson(snapshot, person.UserId)?.Status ?? null);
   const isMe = useSelector(people, ({ context }) => context.userId === person.UserId);
-  const presence = t(person.IsOnline ? 'call.people.online' : 'call.people.offline');
+  const { isLost } = useConnection();
+  const online = isLost ? undefined : person.IsOnline;
+  const presence = isLost ? null : t(person.IsOnline ? 'call.people.online' : 'call.people.offline');
   const state = isMe ? t('call.you') : status ? t(`call.people.status.${status}`) : presence;
   return (
     <div className={styles.person}>
@@ -121,11 +124,11 @@ function Found({ people, person }: Props & { person: Candidate }) {
           <span className="sr">{t('call.people.choose', { name })}</span>
         </Checkbox>
       ) : null}
-      <Avatar id={person.UserId} name={name} present={person.IsOnline} />
+      <Avatar id={person.UserId} name={name} present={online} />
       <span className={styles.words}>
         <span className="ell">{name}</span>
         <span className="meta">
-          {t(roleKey(person.RoleId))} · {sending ? t('call.people.sending') : state}
+          {[t(roleKey(person.RoleId)), sending ? t('call.people.sending') : state].filter(Boolean).join(' · ')}
         </span>
       </span>
       {offered ? (
