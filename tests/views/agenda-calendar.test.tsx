@@ -112,16 +112,18 @@ test('U13 keeps the focus in the agenda when the focused appointment is gone', a
   stop();
 });
 
+const home = scheduled(101, { Start: subject.Start, DeltaMinutes: subject.DeltaMinutes });
+
 /** Drops the appointment by key in a week that is not shown. */
 async function dropInNextWeek() {
-  const { stop, acts } = await showWeek([scheduled(101, { Start: subject.Start, DeltaMinutes: subject.DeltaMinutes })]);
+  const { acts, ...agenda } = await showWeek([home]);
   await painted();
   await act(async () => acts.drive.grabToMove());
   screen.getByRole('button', { name: t('calendar.grab.drop') }).focus();
   for (let day = 0; day < 7; day += 1) await act(async () => acts.drive.stepDay());
   fireEvent.click(screen.getByRole('button', { name: t('calendar.grab.drop') }));
   await painted();
-  return { stop, acts };
+  return { ...agenda, acts };
 }
 const focusedId = () => document.activeElement?.getAttribute('data-appointment') ?? null;
 
@@ -141,6 +143,43 @@ test('A11Y-13: leaves the focus where it has gone while a move was on its way', 
   await act(async () => acts.drive.conflict());
   await painted();
   expect([blocks().length, document.activeElement === elsewhere]).toEqual([1, true]);
+  stop();
+});
+
+/** Undoes by button the move to the week that is not shown; the appointment is loaded again after the answer. */
+async function undoInNextWeek() {
+  const { stop, acts, send, arrive } = await dropInNextWeek();
+  await act(async () => acts.drive.saved());
+  await send({ type: 'app.resync' });
+  await arrive([]);
+  await painted();
+  const undo = screen.getByRole('button', { name: t('calendar.undo') });
+  undo.focus();
+  fireEvent.click(undo);
+  await painted();
+  await act(async () => acts.drive.saved());
+  await painted();
+  return { stop, send, arrive, before: [blocks().length, focusedId()] };
+}
+
+test('A11Y-13: focuses an appointment that returns from a week that is not shown', async () => {
+  const { stop, send, arrive, before } = await undoInNextWeek();
+  await send({ type: 'app.resync' });
+  await arrive([home]);
+  await painted();
+  expect([before, blocks().length, focusedId()]).toEqual([[0, null], 1, guid(101)]);
+  stop();
+});
+
+test('A11Y-13: leaves the focus where it has gone before an appointment returns', async () => {
+  const { stop, send, arrive } = await undoInNextWeek();
+  const days = document.activeElement;
+  screen.getByRole('button', { name: t('calendar.next.week') }).focus();
+  if (days instanceof HTMLElement) days.focus();
+  await send({ type: 'app.resync' });
+  await arrive([home]);
+  await painted();
+  expect([blocks().length, document.activeElement === days]).toEqual([1, true]);
   stop();
 });
 

@@ -6,19 +6,33 @@ const idOf = (snapshot: ActSnapshot) => selectSubject(snapshot)?.MedicalCareId ?
 
 /**
  * Moves the focus from the days on to the appointment of an act as soon as it is drawn: the control that had the focus is gone,
- * and a move to days that are not shown, which is then refused or undone, draws it only later.
+ * and a move to days that are not shown, which is then refused or undone, draws it only later, at times after the act has ended.
  */
 export function useReturnedFocus(act: AgendaActors['act'], days: RefObject<HTMLElement | null>) {
   // Focus is document state, so an effect follows it.
   useEffect(() => {
-    let last = idOf(act.getSnapshot());
+    const panel = days.current;
+    if (!panel) return undefined;
+    let awaited = idOf(act.getSnapshot());
+    const focus = () => {
+      if (awaited === null || document.activeElement !== panel) return;
+      panel.querySelector<HTMLElement>(`[data-appointment="${awaited}"]`)?.focus();
+    };
     const { unsubscribe } = act.subscribe((snapshot) => {
-      last = idOf(snapshot) ?? last;
-      requestAnimationFrame(() => {
-        if (last === null || document.activeElement !== days.current) return;
-        days.current?.querySelector<HTMLElement>(`[data-appointment="${last}"]`)?.focus();
-      });
+      awaited = idOf(snapshot) ?? awaited;
+      requestAnimationFrame(focus);
     });
-    return unsubscribe;
+    const drawn = new MutationObserver(focus);
+    drawn.observe(panel, { childList: true, subtree: true });
+    // Once the focus is elsewhere nobody waits for the appointment of an act that has ended.
+    const release = ({ target }: FocusEvent) => {
+      if (target !== panel) awaited = idOf(act.getSnapshot());
+    };
+    document.addEventListener('focusin', release);
+    return () => {
+      unsubscribe();
+      drawn.disconnect();
+      document.removeEventListener('focusin', release);
+    };
   }, [act, days]);
 }
