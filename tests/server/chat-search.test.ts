@@ -118,6 +118,23 @@ describeServer('messages that are searched for, drafts and mentions', (engine) =
     expect(await draft(ward.ana)).toEqual({ ...empty, Revision: 3 });
   });
 
+  test('issue 17: lets a former member of a group discard their draft, and write no other', async () => {
+    const group = await open(2, ward.ana, ward.luis);
+    const store = async (Content: string, Revision: number) => {
+      const answer = await ward.luis.browser.post(`${base}/${group}/Draft`, { Content, ReplyToId: null, Revision });
+      return [answer.statusCode, answer.json().Revision];
+    };
+    expect(await store('Falta el control', 0)).toEqual([200, 1]);
+    await ward.luis.browser.post(`${base}/${group}/Leave`);
+    expect([await store('Otra cosa', 1), await store('', 0)]).toEqual([
+      [404, undefined],
+      [200, 2],
+    ]);
+    await ward.ana.browser.post(`${base}/${group}/JoinUser/${idOf(ward.luis)}`);
+    const again = await ward.luis.browser.get(`${base}/${group}/Draft`);
+    expect(again.json()).toEqual({ Content: '', ReplyTo: null, Revision: 2 });
+  });
+
   test('issue 17: keeps the draft of another device, and returns its text', async () => {
     const room = await open(1, ward.ana, ward.nurse);
     const store = async (Content: string, Revision: number) => {

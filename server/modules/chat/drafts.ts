@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { quoteOf } from '#domain/chat/chat.ts';
 import type { ChatDraft } from '#domain/chat/chat-draft.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -25,6 +25,16 @@ async function draftOf({ db, actor }: CallContext, members: readonly MemberRow[]
 
 type Stored = { Content: string; ReplyToId: string | null; Revision: number };
 
+/** Whoever has left a group may still discard what they wrote there, also from another device. Null for members. */
+async function discardLeft({ db, actor }: CallContext, roomId: string): Promise<ChatDraft | null> {
+  const [discarded] = await db
+    .update(chatMembers)
+    .set({ draft: '', draftReplyTo: null, draftRevision: sql`${chatMembers.draftRevision} + 1` })
+    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, actor.userId), isNotNull(chatMembers.leftAt)))
+    .returning();
+  return discarded ? { Content: '', ReplyTo: null, Revision: discarded.draftRevision } : null;
+}
+
 /** A draft written meanwhile on another device is a conflict unless it is equal (SAFE-7). */
 export async function storeDraft(
   context: CallContext,
@@ -32,6 +42,8 @@ export async function storeDraft(
   { Content, ReplyToId, Revision }: Stored,
 ): Promise<ChatDraft> {
   const { db, actor } = context;
+  const discarded = Content === '' && ReplyToId === null ? await discardLeft(context, roomId) : null;
+  if (discarded) return discarded;
   const members = await membersFor(context, roomId);
   if (ReplyToId !== null) await findQuoted(context, members, ReplyToId);
   const [written] = await db

@@ -21,7 +21,7 @@ import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
-import { chatDrafts } from './chat-drafts.ts';
+import { chatDrafts, discardDraft } from './chat-drafts.ts';
 import type { ChatGroups } from './chat-groups.ts';
 import { createLeftTexts } from './left-texts.ts';
 
@@ -214,7 +214,14 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));
       return groups;
     },
-    left: createLeftTexts({ actor, rooms, drafts: ownDrafts, tabs: dependencies.tabs, report: dependencies.report }),
+    left: createLeftTexts({
+      actor,
+      rooms,
+      drafts: ownDrafts,
+      tabs: dependencies.tabs,
+      discardDraft: (roomId) => discardDraft(dependencies, roomId),
+      report: dependencies.report,
+    }),
     share: createShareLogic(dependencies, live$, local, userId),
     file: createStoredFile(dependencies),
     download: createFileDownload(),

@@ -17,6 +17,8 @@ type Needs = {
   rooms: { drop(roomId: string): { getSnapshot(): ChatRoomSnapshot } | undefined };
   drafts: ReturnType<typeof createPageDrafts>;
   tabs: TabsService;
+  /** Discards the draft of a conversation on the server. */
+  discardDraft: (roomId: string) => Promise<unknown>;
   report: (error: unknown) => void;
 };
 
@@ -39,7 +41,7 @@ const pooled = (contents: readonly unknown[]): StoredChat =>
  * Conversations left in this browser, and unsent texts of earlier pages: the server returns them to members only. The text has
  * a single copy, which every tab shows and any tab discards.
  */
-export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
+export function createLeftTexts({ actor, rooms, drafts, tabs, discardDraft, report }: Needs) {
   const left$ = new BehaviorSubject<readonly LeftRoom[]>([]);
   const put = (left: LeftRoom) => left$.next([...left$.value.filter(({ roomId }) => roomId !== left.roomId), left]);
   const show = (roomId: string, content: unknown) => {
@@ -47,6 +49,7 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
     const name = left$.value.find((left) => left.roomId === roomId)?.name ?? '';
     put({ roomId, name, texts: stored ? textsOf(stored) : [] });
   };
+  const revisions = new Map<string, number>();
   let before = actor.getSnapshot();
   const known = () => new Set(actor.getSnapshot().context.rooms.map(({ ChatRoomId }) => ChatRoomId));
   const notify = (roomId: string) => tabs.send({ type: 'chat.left', roomId });
@@ -54,6 +57,7 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
   const share = async (roomId: string, isNotified = true) => {
     const draft = await drafts.share(chatDraftKey(roomId), pooled);
     show(roomId, draft?.content);
+    if (draft) revisions.set(roomId, draft.revision);
     if (draft && isNotified) notify(roomId);
   };
 
@@ -109,6 +113,12 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, report }: Needs) {
       forgetOwn(drafts, chatDraftKey(roomId));
       show(roomId, null);
       notify(roomId);
+      discardDraft(roomId).catch(() => {
+        if (known().has(roomId)) return;
+        // A blank draft of the same revision replaces the one on the server when the user is added again.
+        drafts.write(chatDraftKey(roomId), { content: chatKind.empty, revision: revisions.get(roomId) ?? 0 });
+        drafts.flush();
+      });
     },
   };
 }

@@ -72,6 +72,7 @@ function startTab(open: object[], browser: ReturnType<typeof browserOfPages>, ta
     },
     drafts,
     tabs: tabs(),
+    discardDraft: async () => undefined,
     report,
   });
   return { actor, load, drafts, left, dropped };
