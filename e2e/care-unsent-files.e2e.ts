@@ -7,6 +7,7 @@ import { online, talk } from './support/calls.ts';
 import type { Desk } from './support/desk.ts';
 import { expect, test } from './support/fixtures.ts';
 import { nameOf } from './support/people.ts';
+import { hold } from './support/requests.ts';
 import { stillBrowser as browser } from './support/survey.ts';
 import { fill } from './support/texts.ts';
 import { receiveWorker } from './support/workers.ts';
@@ -106,9 +107,13 @@ test('keeps evidence of an admission that was chosen offline after the page is c
 
   await context.setOffline(false);
   const next = await nurse.newTab();
+  const letGo = await hold(next.page, /GetByEntityEntityId/);
   await next.open('polyclinic-medicalcares-detail-id', careId);
   const again = new AdmissionPage(next.page, t, locale);
   await again.open();
+  const comment = again.section('evidences').getByLabel(fill(t.admission.evidences.comment, { name }));
+  await expect(comment, 'named before the list of files is there').toBeVisible();
+  await letGo();
   await expect(again.section('evidences').getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(1);
   expect(await storedFiles(next, careId)).toEqual([name]);
   await expect.poll(async () => (await keptIn(next.page, name)).parts).toBe(0);

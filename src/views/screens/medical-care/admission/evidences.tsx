@@ -2,6 +2,7 @@ import Upload from '@lucide/icons/icons/upload';
 import X from '@lucide/icons/icons/x';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import type { CareUploadActor } from '#actors/files/care-uploads.ts';
 import type { AdmissionEditActor } from '#actors/general-admission/general-admission.ts';
 import { acceptedFiles } from '#domain/files/file.ts';
 import { type AdmissionSheet, removedEvidences } from '#domain/general-admission/admission-sheet.ts';
@@ -9,6 +10,7 @@ import type { MedicalCareDetail } from '#domain/medical-care/medical-care.ts';
 import { reasonMax } from '#domain/reason.ts';
 import { fullName } from '#domain/session/user.ts';
 import { selectFiles } from '#machines/care-files/index.ts';
+import { selectFile } from '#machines/care-upload/index.ts';
 import { selectShown } from '#machines/record-edit/index.ts';
 import { useFormats } from '../../../app/use-formats.ts';
 import { useCareFiles, useCareUpload } from '../../../app/use-medical-care.ts';
@@ -67,7 +69,7 @@ export function Evidences(props: EvidencesProps) {
     <section ref={keepFocusInView} className={styles.part} data-part="evidences" aria-label={words.title} tabIndex={-1}>
       <h3>{words.title}</h3>
       {sheet.Evidences.length === 0 ? <p className="meta">{words.none}</p> : null}
-      <Standing {...props} />
+      <Standing {...props} upload={upload} />
       <CareUploadState upload={upload} attached={sheet.Evidences.map(({ FileId }) => FileId)} />
       {mayWrite ? (
         <fieldset className="row wrap" disabled={isLocked}>
@@ -100,18 +102,23 @@ function useEvidenceFiles({ Admission }: AdmissionSheet, careId: string) {
   };
 }
 
-function Standing({ edit, sheet, careId, patient, mayWrite, isLocked }: EvidencesProps) {
+type StandingProps = { upload: CareUploadActor };
+
+function Standing({ edit, sheet, careId, patient, mayWrite, isLocked, upload }: EvidencesProps & StandingProps) {
   const { t } = useTranslation();
   const download = useActorRef(useCareFiles().download);
   const fileOf = useEvidenceFiles(sheet, careId);
   const lineOf = usePatientLine();
+  const sent = useSelector(upload, selectFile);
   return (
     <>
       <NotDownloaded download={download} words={t('care.files.notDownloaded')} />
       <ul className={styles.evidences} aria-label={t('admission.evidences.title')}>
         {sheet.Evidences.map(({ FileId, Comment }) => {
           const file = fileOf(FileId);
-          const name = file?.Name ?? t('admission.evidences.file');
+          // A file that was just stored is listed a moment later.
+          const sentName = sent?.fileId === FileId ? sent.name : null;
+          const name = file?.Name ?? sentName ?? t('admission.evidences.file');
           const others = sheet.Evidences.filter((one) => one.FileId !== FileId);
           const comment = (text: string) =>
             write(edit, {
