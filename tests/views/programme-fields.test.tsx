@@ -3,18 +3,22 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import type { HypobaricActor, NutritionActor, VaccinationActor } from '#actors/programmes/programmes.ts';
+import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { hypobaricSheetOf } from '#domain/programmes/hypobaric-sheet.ts';
 import { nutritionSheetOf } from '#domain/programmes/nutrition-sheet.ts';
 import { vaccinationSheetOf } from '#domain/programmes/vaccination-sheet.ts';
 import { loadTexts } from '#i18n/index.ts';
+import { t0 } from '#tests/models/support/fixtures.ts';
 import { showView, t } from '#tests/models/support/on-screen.tsx';
 import { stub } from '#tests/support/stub.ts';
 import { HypobaricControlFields } from '#views/screens/medical-care/programmes/hypobaric-control.tsx';
+import { HypobaricStep } from '#views/screens/medical-care/programmes/hypobaric-step.tsx';
 import { NutritionFields } from '#views/screens/medical-care/programmes/nutrition-fields.tsx';
 import { VaccinationDoseFields } from '#views/screens/medical-care/programmes/vaccination-dose.tsx';
 
 await Promise.all([loadTexts('admission'), loadTexts('care')]);
 
+const day = 86_400_000;
 const edit = <T,>(fields = {}): T => stub<T>(createActor(createMachine({ context: { fields } })).start());
 
 /** Labels of the fields marked as optional. */
@@ -44,6 +48,13 @@ test('marks the comment of a hypobaric control', () => {
   expect(optionalOf(<HypobaricControlFields edit={edit<HypobaricActor>()} sheet={sheet} hours={24} />)).toEqual([
     t('programmes.hypobaric.Comment'),
   ]);
+});
+
+test('asks whether the date of an ascent of 40 days ago is correct', () => {
+  const sheet = { ...hypobaricSheetOf(null), AscentDay: chileDate(t0 - 40 * day), AscentTime: chileTime(t0) };
+  showView(<HypobaricStep edit={edit<HypobaricActor>()} sheet={sheet} />, { now: () => t0 });
+  expect(screen.getByText(t('programmes.hypobaric.pastAscent', { days: 40 }))).toBeTruthy();
+  cleanup();
 });
 
 test('names the rule that a sign of a control breaks, with its limits', () => {

@@ -13,6 +13,7 @@ import {
   hypobaricSheetOf,
   mayBeSavedAt,
   parseHypobaricDraft,
+  pastAscent,
   writtenStep,
 } from './hypobaric-sheet.ts';
 
@@ -43,6 +44,21 @@ const measured = {
   Signs: { SpO2: '88', HeartRate: '96', Systolic: '128', Diastolic: '82' },
   Scores: { Headache: 1, Gastrointestinal: 0, Fatigue: 1, Dizziness: 0 },
 };
+
+test('asks about an ascent of more than three days ago, and refuses none', () => {
+  const written = { AscentDay: '2026-05-04', AscentTime: '11:00', AscentTurn: null, AltitudeMeters: '4200' };
+  const after = (hours: number) => {
+    const now = ascent + hours * hour;
+    return [pastAscent(sheetOf(null, written), now), hypobaricProblems(sheetOf(null, written), now)];
+  };
+  expect([after(0), after(95), after(96), after(40 * 24 + 5)]).toEqual([
+    [null, {}],
+    [null, {}],
+    [4, {}],
+    [40, {}],
+  ]);
+  expect(pastAscent(sheetOf(null), ascent)).toBeNull();
+});
 
 test('accepts an ascent with Chilean day and hour at a height that requires controls, and its correction', () => {
   const written = { AscentDay: '2026-05-04', AscentTime: '11:00', AscentTurn: null, AltitudeMeters: '4200' };

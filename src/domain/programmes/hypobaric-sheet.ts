@@ -103,6 +103,16 @@ export function ascentOf({ AscentDay, AscentTime, AscentTurn, AltitudeMeters }: 
   return Ascent.safeParse({ AscentAt, AltitudeMeters: whole(AltitudeMeters) }).data ?? null;
 }
 
+/** Days after which an ascent is asked about: both controls are more than a day overdue. */
+const pastAscentDays = 3;
+
+/** Days since the written ascent when it is so long ago that its date may be wrong; otherwise null. */
+export function pastAscent({ AscentDay, AscentTime }: WrittenHypobaric, now: number): number | null {
+  const [at] = writtenInstants(AscentDay, AscentTime);
+  const days = at ? Math.floor((now - at.getTime()) / 86_400_000) : 0;
+  return days > pastAscentDays ? days : null;
+}
+
 export const signValue = ({ Signs }: WrittenHypobaric, name: ControlSign): number | null =>
   vitalNumber(signOf(name), Signs[name] ?? '');
 

@@ -27,6 +27,7 @@ export const enProgrammes: SameKeys<typeof esProgrammes> = {
       ascended: '{{when}}, to {{meters}} m a.s.l.',
       correct: 'Correct ascent',
       saveAscent: 'Save ascent',
+      pastAscent: 'The ascent was {{days}} days ago: is the date correct?',
       control: '{{hours}} h control',
       due: 'Due {{when}}',
       dueIn: 'Due {{when}}, in {{wait}}',

@@ -36,6 +36,7 @@ export const esProgrammes = {
       ascended: '{{when}}, a {{meters}} m s. n. m.',
       correct: 'Corregir ascenso',
       saveAscent: 'Guardar ascenso',
+      pastAscent: 'El ascenso fue hace {{days}} días: ¿es correcta la fecha?',
       control: 'Control de {{hours}} h',
       due: 'Corresponde {{when}}',
       dueIn: 'Corresponde {{when}}, en {{wait}}',

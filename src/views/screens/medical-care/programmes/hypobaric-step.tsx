@@ -1,7 +1,8 @@
 import { chileDate } from '#domain/chile-clock.ts';
-import { writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
+import { pastAscent, writtenStep } from '#domain/programmes/hypobaric-sheet.ts';
 import { useNow } from '../../../app/use-now.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
+import { Banner } from '../../../ui/banner/banner.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { TextInput } from '../../../ui/text-input/text-input.tsx';
 import { DayTimeFields } from '../../../widgets/day-time-fields.tsx';
@@ -19,32 +20,41 @@ export function HypobaricStep(part: HypobaricPart) {
 function Ascent(part: HypobaricPart) {
   const { edit, sheet } = part;
   const { t } = useTranslation();
-  const today = chileDate(useNow(60_000));
+  const now = useNow(60_000);
+  const today = chileDate(now);
+  const days = pastAscent(sheet, now);
   const problem = useProgrammeProblem(edit);
   const texts = t('programmes.hypobaric', { returnObjects: true });
   return (
-    <div className={styles.fields}>
-      <DayTimeFields
-        name="ascent-turn"
-        labels={{ day: texts.AscentDay, time: texts.AscentTime }}
-        value={{ day: sheet.AscentDay, time: sheet.AscentTime, turn: sheet.AscentTurn }}
-        errors={{ day: problem('AscentDay'), time: problem('AscentTime'), turn: problem('AscentTurn') }}
-        required
-        max={today}
-        onValueChange={({ day, time, turn }) =>
-          writeHypobaric(part, { AscentDay: day, AscentTime: time, AscentTurn: turn })
-        }
-      />
-      <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          unit={texts.meters}
-          value={sheet.AltitudeMeters}
-          onChange={({ target }) => writeHypobaric(part, { AltitudeMeters: target.value })}
+    <>
+      <div className={styles.fields}>
+        <DayTimeFields
+          name="ascent-turn"
+          labels={{ day: texts.AscentDay, time: texts.AscentTime }}
+          value={{ day: sheet.AscentDay, time: sheet.AscentTime, turn: sheet.AscentTurn }}
+          errors={{ day: problem('AscentDay'), time: problem('AscentTime'), turn: problem('AscentTurn') }}
+          required
+          max={today}
+          onValueChange={({ day, time, turn }) =>
+            writeHypobaric(part, { AscentDay: day, AscentTime: time, AscentTurn: turn })
+          }
         />
-      </Field>
-    </div>
+        <Field label={texts.AltitudeMeters} error={problem('AltitudeMeters')} required>
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            unit={texts.meters}
+            value={sheet.AltitudeMeters}
+            onChange={({ target }) => writeHypobaric(part, { AltitudeMeters: target.value })}
+          />
+        </Field>
+      </div>
+      {days === null ? null : (
+        <Banner tone="warn" live="status">
+          {t('programmes.hypobaric.pastAscent', { days })}
+        </Banner>
+      )}
+    </>
   );
 }
