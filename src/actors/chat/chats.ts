@@ -215,12 +215,11 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       return groups;
     },
     left: createLeftTexts({
+      ...dependencies,
       actor,
       rooms,
       drafts: ownDrafts,
-      tabs: dependencies.tabs,
       discardDraft: (roomId) => discardDraft(dependencies, roomId),
-      report: dependencies.report,
     }),
     share: createShareLogic(dependencies, live$, local, userId),
     file: createStoredFile(dependencies),

@@ -114,10 +114,8 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, discardDraft, repo
       show(roomId, null);
       notify(roomId);
       discardDraft(roomId).catch(() => {
-        if (known().has(roomId)) return;
         // A blank draft of the same revision replaces the one on the server when the user is added again.
         drafts.write(chatDraftKey(roomId), { content: chatKind.empty, revision: revisions.get(roomId) ?? 0 });
-        drafts.flush();
       });
     },
   };

@@ -15,9 +15,8 @@ export function usePresenceText(page: 'chat.contacts' | 'facilitator') {
   const { isLost } = useConnection();
   return ({ IsOnline, LastDateOnline }: Pick<ChatMember, 'IsOnline' | 'LastDateOnline'>): Presence => {
     const online = isLost ? undefined : IsOnline;
-    if (IsOnline) return { online, presence: isLost ? '' : t(`${page}.online`) };
-    if (LastDateOnline !== null)
+    if (LastDateOnline !== null && !IsOnline)
       return { online, presence: t(`${page}.lastSeen`, { when: dayTime(LastDateOnline, now) }) };
-    return { online, presence: isLost ? '' : t(`${page}.offline`) };
+    return { online, presence: isLost ? '' : t(`${page}.${IsOnline ? 'online' : 'offline'}`) };
   };
 }
