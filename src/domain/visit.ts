@@ -36,13 +36,17 @@ export const visitFormOn = (today: string) =>
   });
 export type VisitForm = z.infer<typeof Asked>;
 
-/** Encounter data visible to the patient. `Ahead`: patients before them; null when unknown. */
+/**
+ * Encounter data visible to the patient. `Ahead`: patients before them; null when unknown. `DueAt`: hour of an appointment that
+ * is still to come; null for any other encounter and from when it is in the queue.
+ */
 export const Visit = z
   .object({
     MedicalCareId: guid,
     number: z.string(),
     status: MedicalCare.shape.status,
     Ahead: z.number().int().min(0).nullable(),
+    DueAt: timestamp.nullable(),
     Professional: Person.nullable(),
     ConsentStatus: z.enum(consentStatuses),
     RecordShare: z.enum(recordShares),

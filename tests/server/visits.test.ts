@@ -329,6 +329,21 @@ describeServer('visits', (engine) => {
     expect((await new Browser(clinic.app).get(`${base}/Current`)).statusCode).toBe(401);
   });
 
+  test('shows the hour of an appointment until it is in the queue', async () => {
+    const { browser, care } = await arrived();
+    const shownIn = async (minutes: number) => {
+      const scheduledDate = new Date(clinic.app.clock.now().getTime() + minutes * 60_000);
+      await clinic.app.store.db.update(medicalCares).set({ scheduledDate }).where(eq(medicalCares.id, care));
+      const { Ahead, DueAt } = visitIn(await browser.get(`${base}/Current`));
+      return [DueAt === scheduledDate.toISOString(), DueAt, Ahead !== null];
+    };
+    expect([await shownIn(4_320), await shownIn(6), await shownIn(5)]).toEqual([
+      [true, expect.any(String), false],
+      [true, expect.any(String), false],
+      [false, null, true],
+    ]);
+  });
+
   test('shows the patient their place, the professional, the requests, and the end', async () => {
     const first = await arrived();
     clinic.app.clock.advance(1_000);

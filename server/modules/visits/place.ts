@@ -52,6 +52,14 @@ const mayTake = ({ id, polyclinics, specialties }: Taker, row: Waiting) =>
       (row.specialtyId === null || specialties.has(row.specialtyId))
     : row.professionalId === id;
 
+/** Hour of an appointment that is not in the queue yet; null otherwise. */
+export function dueAt({ status, scheduledDate }: CareRow, now: Date): string | null {
+  const isWaiting = status === CareStatus.NEW && scheduledDate !== null;
+  return isWaiting && !isDue({ scheduledAt: scheduledDate.getTime() }, now.getTime())
+    ? scheduledDate.toISOString()
+    : null;
+}
+
 /**
  * Returns how many patients precede this case, by the rule of attend next. Each professional has a separate queue; the
  * number is that of the longest queue that may take the case, so that the wait is never longer than announced. Null when no
@@ -59,7 +67,7 @@ const mayTake = ({ id, polyclinics, specialties }: Taker, row: Waiting) =>
  */
 export async function placeOf(db: Database, row: CareRow, now: Date): Promise<number | null> {
   if (row.status !== CareStatus.NEW) return 0;
-  if (!isDue({ scheduledAt: row.scheduledDate?.getTime() ?? null }, now.getTime())) return null;
+  if (dueAt(row, now) !== null) return null;
   if (row.mode === CareMode.INPERSON) {
     return row.professionalId === null && row.polyclinicId !== null ? (await waitingBefore(db, row, now)).length : null;
   }

@@ -7,7 +7,7 @@ import { kindsOf, type SelectedCare } from '../medical-cares/reads/cares.queries
 import { personOf, sharesRecord } from '../medical-cares/reads/wire.ts';
 import { findRooms, isActive } from '../video-rooms/rooms.queries.ts';
 import { secondsOf } from '../video-rooms/wire.ts';
-import { placeOf } from './place.ts';
+import { dueAt, placeOf } from './place.ts';
 
 export async function visitOf(db: Database, { row, patient, professional }: SelectedCare, now: Date): Promise<Visit> {
   const rooms = await findRooms(db, eq(videoRooms.medicalCareId, row.id));
@@ -18,6 +18,7 @@ export async function visitOf(db: Database, { row, patient, professional }: Sele
     number: row.number,
     status: kindsOf(row).status,
     Ahead: await placeOf(db, row, now),
+    DueAt: dueAt(row, now),
     Professional: row.professionalId && professional ? personOf({ userId: row.professionalId, ...professional }) : null,
     ConsentStatus: row.consentStatus,
     RecordShare: row.recordShare === 'SHARED' && !sharesRecord(row, now) ? 'NONE' : row.recordShare,

@@ -70,6 +70,10 @@ export const esVisit = {
       finished: 'Tu atención terminó',
       cancelled: 'Tu atención fue cancelada',
     },
+    scheduled: 'Tienes hora el {{day}} a las {{time}}',
+    scheduledWith: 'Te atenderá {{name}}.',
+    comeBack:
+      'Entra aquí unos minutos antes: te llamaremos en esta página. El enlace dura 24 horas: si ya no sirve, pide uno nuevo a quien te atiende.',
     ahead_zero: 'Eres la próxima persona',
     ahead_one: 'Hay {{count}} persona antes que tú',
     ahead_other: 'Hay {{count}} personas antes que tú',

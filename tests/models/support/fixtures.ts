@@ -353,6 +353,7 @@ export const visit = (over: Partial<Visit> = {}): Visit => ({
   number: 'T-2026-000030',
   status: 1,
   Ahead: 2,
+  DueAt: null,
   Professional: null,
   ConsentStatus: 'NONE',
   RecordShare: 'NONE',

@@ -373,3 +373,20 @@ describe('visit, the form', () => {
     expect(fields().map((field) => (field as HTMLInputElement).value)).toEqual([visitForm.IC, visitForm.Reason]);
   });
 });
+
+test('shows the hour of an appointment that is still to come instead of a queue', async () => {
+  const { actor, drive, read } = startVisit({ start: 'code' });
+  show(actor);
+  await drive.openedInside();
+  await drive.waited();
+  const later = visit({ Ahead: null, DueAt: '2026-12-03T22:20:00.000Z', Version: 6 });
+  await act(async () => read.resolve({ kind: 'read', visit: later, now: t0 }));
+  const title = await screen.findByRole('heading', { level: 1 });
+  const shown = [
+    title.textContent,
+    screen.queryByText(t('visit.comeBack')) !== null,
+    screen.queryByText(t('visit.keepOpen')),
+  ];
+  expect(shown).toEqual([t('visit.scheduled', { day: 'jueves, 3 de diciembre', time: '19:20' }), true, null]);
+  actor.stop();
+});

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Suspense, useSyncExternalStore } from 'react';
+import { type PropsWithChildren, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { chileTime } from '#domain/chile-clock.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
@@ -25,11 +25,13 @@ import styles from './visit.module.css';
 
 const VisitCall = lazyWithTexts(async () => (await import('./visit-call.tsx')).VisitCall, 'call');
 
+const Scheduled = lazyWithTexts(async () => (await import('./visit-below.tsx')).Scheduled, 'visitFiles');
+
 const VisitBelow = lazyWithTexts(async () => (await import('./visit-below.tsx')).VisitBelow, 'visitFiles');
 
 /** Content behind the link: problems, call, status of the encounter, and questions. */
 export function Inside() {
-  const { actor, report } = useVisit();
+  const { actor } = useVisit();
   const visit = useSelector(actor, selectVisit);
   const stage = useSelector(actor, selectStage);
   if (!visit || !stage) return null;
@@ -37,21 +39,26 @@ export function Inside() {
     <>
       <Line />
       <CallsMissing />
-      {stage === 'waiting' || stage === 'attended' ? <SoundOff /> : null}
-      <Boundary report={report} fallback={<CallsMissing always />}>
-        <Suspense>
-          <Call />
-        </Suspense>
-      </Boundary>
+      {isOver(stage) || visit.DueAt ? null : <SoundOff />}
+      <Part fallback={<CallsMissing always />}>
+        <Call />
+      </Part>
       <Care visit={visit} stage={stage} />
       <Consent visit={visit} />
       <Share visit={visit} />
-      <Boundary report={report} fallback={<FilesMissing />}>
-        <Suspense>
-          <VisitBelow visit={visit} open={!isOver(stage)} />
-        </Suspense>
-      </Boundary>
+      <Part fallback={<FilesMissing />}>
+        <VisitBelow visit={visit} open={!isOver(stage)} />
+      </Part>
     </>
+  );
+}
+
+/** A part of the page with a file of its own, without which the rest goes on. */
+function Part({ fallback, children }: PropsWithChildren<{ fallback: ReactNode }>) {
+  return (
+    <Boundary report={useVisit().report} fallback={fallback}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
   );
 }
 
@@ -84,9 +91,17 @@ function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
         {t('visit.hello', { name: Patient.Name })} · {t('visit.number', { number: visit.number })}
       </p>
       <div role="status" className={styles.head} data-stage={stage}>
-        <h1>{t(`visit.stages.${stage}`)}</h1>
-        {lasted === null ? null : <p className={styles.strong}>{t('visit.call.lasted', { time: lasted })}</p>}
-        {texts[stage].map((text) => (text === null ? null : <p key={text}>{text}</p>))}
+        {visit.DueAt ? (
+          <Part fallback={<CallsMissing always />}>
+            <Scheduled visit={visit} />
+          </Part>
+        ) : (
+          <>
+            <h1>{t(`visit.stages.${stage}`)}</h1>
+            {lasted === null ? null : <p className={styles.strong}>{t('visit.call.lasted', { time: lasted })}</p>}
+            {texts[stage].map((text) => (text === null ? null : <p key={text}>{text}</p>))}
+          </>
+        )}
       </div>
       {isOver(stage) ? (
         <Button size="lg" onClick={() => actor.send({ type: 'visit.askAgain' })}>

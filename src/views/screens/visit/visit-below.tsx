@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Boundary } from './boundary.tsx';
 import { Missing } from './notices.tsx';
+import { useVisitDate } from './use-visit-date.ts';
 import { useVisit } from './visit.context.tsx';
 import { VisitDocuments } from './visit-documents.tsx';
 import { VisitFiles } from './visit-files.tsx';
@@ -34,4 +36,17 @@ export function VisitBelow({ visit, open }: { visit: Visit; open: boolean }) {
 function QuestionsMissing() {
   const { t } = useTranslation();
   return <Missing tone="warn">{t('visit.files.questionsMissing')}</Missing>;
+}
+
+/** Appointment that is still to come: the patient is in no queue yet. */
+export function Scheduled({ visit: { DueAt, Professional } }: { visit: Visit }) {
+  const { t } = useTranslation();
+  const dateOf = useVisitDate();
+  return (
+    <>
+      <h1>{DueAt === null ? null : t('visit.scheduled', dateOf(DueAt))}</h1>
+      {Professional ? <p>{t('visit.scheduledWith', { name: fullName(Professional) })}</p> : null}
+      <p>{t('visit.comeBack')}</p>
+    </>
+  );
 }
