@@ -1,5 +1,6 @@
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
+import { timeItem } from './support/prescribing.ts';
 import { createSurvey, looksIn, stillBrowser } from './support/survey.ts';
 import { fill, pattern } from './support/texts.ts';
 
@@ -41,7 +42,7 @@ for (const locale of ['es', 'en'] as const) {
       await workspace.getByRole('button', { name: t.documents.openUnsaved }).click();
       await expect(dose).toHaveValue('2');
       await dose.fill('1');
-      await keyboard.press('Enter');
+      await timeItem(doctor);
       await expect(workspace.getByRole('button', { name: pattern(t.prescriptions.removeItem) })).toBeVisible();
     });
 
@@ -60,10 +61,10 @@ for (const locale of ['es', 'en'] as const) {
         await expect(page.getByRole('option', { name: pattern(`${name} {{x}}`) }).first()).toBeVisible();
         await press('Enter');
         await expect(dose).toBeFocused();
-        await press('Enter');
+        for (const key of ['Enter', '8', 'Enter', '5', 'Enter']) await press(key);
         await expect(workspace.getByRole('listitem').filter({ hasText: name })).toBeVisible();
-        // Four characters, the choice and the defaults: ten seconds at under one key a second.
-        expect(keys).toBeLessThanOrEqual(6);
+        // Four characters, the choice, the dose, the interval and the duration: ten seconds at one key a second.
+        expect(keys).toBeLessThanOrEqual(10);
       }
       await expect(workspace.getByRole('listitem').filter({ hasText: 'Paracetamol' })).toContainText(
         locale === 'es'

@@ -3,7 +3,7 @@ import { certificatePassword } from '#tests/support/certificates.ts';
 import { startTeleconsultation } from './support/board.ts';
 import { finishEncounter } from './support/finish-encounter.ts';
 import { expect, test } from './support/fixtures.ts';
-import { answerWarnings, makeOutForRosa, orderExams, prescribe } from './support/prescribing.ts';
+import { answerWarnings, makeOutForRosa, orderExams, prescribe, timeItem } from './support/prescribing.ts';
 import { startSigningServer } from './support/signing-server.ts';
 import { fill, pattern } from './support/texts.ts';
 
@@ -48,7 +48,7 @@ test('issue 16: prescribes and orders for another person, withdraws, signs and p
     await workspace.getByRole('combobox', { name: t.prescriptions.search, exact: true }).fill('Loratadina');
     await expect(page.getByRole('option', { name: pattern('Loratadina {{x}}') }).first()).toBeVisible();
     await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
+    await timeItem(doctor);
     await expect.poll(() => read.includes('AddPrescriptionThird')).toBe(true);
     await answerWarnings(doctor);
     await back();

@@ -4,7 +4,7 @@ import { fill, pattern } from './texts.ts';
 
 const reason = 'Conversado con la persona, sin contraindicación';
 
-/** A prescription of these medicines with their usual use, and every warning answered. */
+/** A prescription of these medicines every eight hours for five days, and every warning answered. */
 export async function prescribe(desk: Desk, medicines: readonly string[]): Promise<void> {
   const {
     care: { workspace },
@@ -18,10 +18,17 @@ export async function prescribe(desk: Desk, medicines: readonly string[]): Promi
     await expect(page.getByRole('option', { name: pattern(`${name} {{x}}`) }).first()).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(workspace.getByRole('textbox', { name: t.prescriptions.dose, exact: true })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await timeItem(desk);
     await expect(workspace.getByRole('button', { name: pattern(t.prescriptions.removeItem) }).last()).toBeVisible();
   }
   await answerWarnings(desk);
+}
+
+/** Adds the open item every eight hours for five days. */
+export async function timeItem({ care: { workspace }, page, t }: Desk): Promise<void> {
+  await workspace.getByRole('textbox', { name: t.prescriptions.every, exact: true }).fill('8');
+  await workspace.getByRole('textbox', { name: t.prescriptions.during, exact: true }).fill('5');
+  await page.keyboard.press('Enter');
 }
 
 /** Enters a reason for every warning of the open prescription. */

@@ -7,12 +7,8 @@ import type { CareDocuments } from '#actors/care-documents/care-documents.ts';
 import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
 import type { Lookup } from '#actors/shared/lookups.ts';
 import { itemLine } from '#domain/prescription/item-line.ts';
-import {
-  emptyPrescription,
-  entryOf,
-  type PrescribingCatalogues,
-  withEntry,
-} from '#domain/prescription/prescription-sheet.ts';
+import { entryOf, type PrescribingCatalogues } from '#domain/prescription/new-entry.ts';
+import { emptyPrescription, withEntry } from '#domain/prescription/prescription-sheet.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { started } from '#tests/models/support/features.ts';
@@ -83,10 +79,15 @@ async function show() {
 
 const box = (name: string) => screen.getByRole('textbox', { name });
 const write = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+const time = (every: string, during: string) => {
+  write(t('prescriptions.every'), every);
+  write(t('prescriptions.during'), during);
+};
 const added = () => document.querySelector('output')?.textContent;
 
 test('RX10: accepts a dose from the catalogue, and a written one', async () => {
   await show();
+  time('8', '5');
   const person = createPerson();
   await person.click(screen.getByRole('combobox', { name: t('prescriptions.usualDose') }));
   await person.click(screen.getByRole('option', { name: '½' }));
@@ -98,6 +99,7 @@ test('RX10: accepts a dose from the catalogue, and a written one', async () => {
 
 test('RX10: rejects a quantity that may mean a thousand or one at its field, and adds an unambiguous one', async () => {
   await show();
+  time('8', '5');
   const quantity = t('prescriptions.quantity');
   const problem = t('prescriptions.numberProblems.unclear');
   const before = [box(quantity).getAttribute('value'), screen.queryByText(problem)];
@@ -110,5 +112,24 @@ test('RX10: rejects a quantity that may mean a thousand or one at its field, and
     ['15', null],
     ['', true, 'true'],
     '1 comprimido cada 8 horas por 5 días: 1.200 comprimidos',
+  ]);
+});
+
+test('HAZ-1: leads Enter through the missing interval and duration before it adds the item', async () => {
+  await show();
+  const person = createPerson();
+  const dose = box(t('prescriptions.dose'));
+  const focused = () =>
+    [t('prescriptions.every'), t('prescriptions.during')].find((name) => box(name) === document.activeElement);
+  dose.focus();
+  await person.keyboard('{Enter}');
+  const first = focused();
+  await person.keyboard('12{Enter}');
+  const second = focused();
+  await person.keyboard('7{Enter}');
+  expect([first, second, added()]).toEqual([
+    t('prescriptions.every'),
+    t('prescriptions.during'),
+    '1 comprimido cada 12 horas por 7 días: 14 comprimidos',
   ]);
 });

@@ -12,11 +12,11 @@ import {
   sheetOfExamOrder,
 } from '#domain/exam-order/exam-order-sheet.ts';
 import { runCode } from '#domain/patient.ts';
+import type { PrescribingCatalogues } from '#domain/prescription/new-entry.ts';
 import { periodCodes } from '#domain/prescription/periods.ts';
 import { Prescription } from '#domain/prescription/prescription.ts';
 import {
   isSendablePrescription,
-  type PrescribingCatalogues,
   type PrescriptionSheet,
   prescriptionBody,
   prescriptionKind,

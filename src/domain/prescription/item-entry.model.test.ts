@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { entryOf, type PrescribingCatalogues } from './new-entry.ts';
 import {
   emptyPrescription,
-  entryOf,
-  type PrescribingCatalogues,
   type PrescriptionSheet,
   prescriptionKind,
   withEntry,
@@ -13,7 +12,8 @@ import {
 } from './prescription-sheet.ts';
 
 /** From issue 16, section 1: items of a prescription, and the item being edited. */
-type Model = { items: string[]; writing: { name: string; dose: string; place: number | null } | null };
+type Writing = { name: string; dose: string; timed: boolean; place: number | null };
+type Model = { items: string[]; writing: Writing | null };
 /** Spanish input and its dose; null: none, or ambiguous. */
 const doses: Record<string, number | null> = {
   '1': 1,
@@ -68,7 +68,12 @@ class Act implements fc.Command<Model, { sheet: PrescriptionSheet }> {
     const { items, entry } = real.sheet;
     expect({
       items: items.map(({ Name, DoseValue }) => `${Name} ${DoseValue}`),
-      writing: entry && { name: entry.Name, dose: entry.DoseValue, place: entry.Place },
+      writing: entry && {
+        name: entry.Name,
+        dose: entry.DoseValue,
+        timed: entry.EveryValue !== '' && entry.ForValue !== '',
+        place: entry.Place,
+      },
     }).toEqual(model);
     expect(prescriptionKind.isHeld(real.sheet)).toEqual(model.writing === null);
     expect(prescriptionKind.read(JSON.parse(JSON.stringify(real.sheet)))).toEqual(real.sheet);
@@ -85,7 +90,7 @@ const begin = fc.integer({ min: 1, max: 3 }).map(
       `begin M${n}`,
       () => true,
       (model) => {
-        model.writing = { name: `M${n}`, dose: '1', place: null };
+        model.writing = { name: `M${n}`, dose: '1', timed: false, place: null };
       },
       (sheet) => ({ ...sheet, entry: entryOf(medicine(n), catalogues, 'es') }),
     ),
@@ -101,6 +106,16 @@ const write = fc.constantFrom(...Object.keys(doses)).map(
       (sheet) => ({ ...sheet, entry: sheet.entry && { ...sheet.entry, DoseValue: dose } }),
     ),
 );
+const time = fc.constant(
+  new Act(
+    'time',
+    ({ writing }) => writing !== null,
+    ({ writing }) => {
+      if (writing) writing.timed = true;
+    },
+    (sheet) => ({ ...sheet, entry: sheet.entry && { ...sheet.entry, EveryValue: '12', ForValue: '7' } }),
+  ),
+);
 const add = fc.constant(
   new Act(
     'add',
@@ -108,7 +123,7 @@ const add = fc.constant(
     (model) => {
       const { writing } = model;
       const dose = writing && doses[writing.dose];
-      if (!writing || dose == null) return;
+      if (!writing?.timed || dose == null) return;
       model.items.splice(
         writing.place ?? model.items.length,
         writing.place === null ? 0 : 1,
@@ -136,7 +151,7 @@ const open = place.map(
       ({ items }) => at < items.length,
       (model) => {
         const [name = '', dose = ''] = model.items[at]?.split(' ') ?? [];
-        model.writing ??= { name, dose: shownAs[dose] ?? '', place: at };
+        model.writing ??= { name, dose: shownAs[dose] ?? '', timed: true, place: at };
       },
       (sheet) => withItemOpen(sheet, at, 'es'),
     ),
@@ -169,7 +184,7 @@ const raise = place.map(
 );
 
 test('RX10: writes, changes, moves and removes items in any order', () => {
-  const acts = fc.commands([begin, begin, write, write, add, add, discard, open, remove, raise], {
+  const acts = fc.commands([begin, begin, write, write, time, time, add, add, discard, open, remove, raise], {
     maxCommands: 40,
     size: 'max',
   });

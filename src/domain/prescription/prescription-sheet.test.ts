@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entryOf, missingField } from './new-entry.ts';
 import {
   copyOf,
   emptyPrescription,
@@ -157,4 +158,30 @@ test('RX2: sends the requested validity, and requests none in a copy', () => {
     copyOf(asked).validUntil,
     splitSheet(mixed).map(({ validUntil }) => validUntil),
   ]).toEqual([null, '2026-06-01', null, ['2026-06-01', null]]);
+});
+
+test.each([
+  ['comprimido', '1', 'EveryValue'],
+  ['gotas', '', 'DoseValue'],
+  ['jarabe', '', 'DoseValue'],
+])('HAZ-1: proposes no interval or duration for a %s that the physician never prescribed', (form, dose, missing) => {
+  const { Name, Dci, Strength, Laboratory, SaleCondition, Route, MedicineId } = item(1);
+  const medicine = { MedicineId, Name, Dci, Strength, Laboratory, SaleCondition, Route, PharmaceuticalForm: form };
+  const catalogues = {
+    units: ['tablet', 'ml', 'drop'].map((Code, at) => ({ UnitId: id(80 + at), Name: Code, Code })),
+    periods: (['hour', 'day'] as const).map((Code, at) => ({ PeriodId: id(92 + at), Code })),
+    routes: ['oral'],
+    doses: [],
+  };
+  const of = (more: object) => {
+    const entry = entryOf({ ...medicine, Active: true, Version: 1, ...more }, catalogues, 'es');
+    return (
+      entry && [entry.DoseValue, entry.EveryValue, entry.ForValue, missingField(entry), itemOf(entry, 'es') !== null]
+    );
+  };
+  const Last = { ...item(1), DoseValue: 1, EveryValue: 12, ForValue: 7 };
+  expect([of({}), of({ Last })]).toEqual([
+    [dose, '', '', missing, false],
+    ['1', '12', '7', null, true],
+  ]);
 });

@@ -7,10 +7,8 @@ import type { Locale } from '../locale.ts';
 import { z } from '../zod.ts';
 import { quantityOf } from './item-line.ts';
 import { inputText, readNumber } from './number-text.ts';
-import type { PeriodCode } from './periods.ts';
 import { type NewPrescription, NewPrescriptionItem, type Prescription, PrescriptionItem } from './prescription.ts';
 import { kindOf, splitByKind } from './sale-kinds.ts';
-import type { FrequentMedicine } from './usual-item.ts';
 import { requestedValidity, validityProblem } from './validity.ts';
 
 export const SheetItem = PrescriptionItem.omit({ DoseId: true, QuantityWords: true });
@@ -88,61 +86,6 @@ export const prescriptionBody = (sheet: PrescriptionSheet): NewPrescription => (
   ValidUntil: sheet.validUntil === '' ? null : sheet.validUntil,
   Answers: sheet.answers.filter(isReason),
 });
-
-export type UnitRow = { UnitId: string; Name: string; Code: string | null };
-export type PeriodRow = { PeriodId: string; Code: PeriodCode };
-export type DoseRow = { value: number; name: string };
-export type PrescribingCatalogues = { units: UnitRow[]; periods: PeriodRow[]; routes: string[]; doses: DoseRow[] };
-
-const unitOfForm: Record<string, string> = {
-  comprimido: 'tablet',
-  cápsula: 'capsule',
-  sobre: 'sachet',
-  ampolla: 'ampoule',
-  inhalador: 'puff',
-  parche: 'patch',
-  jarabe: 'ml',
-  gotas: 'drop',
-  crema: 'application',
-};
-type Chosen = Omit<FrequentMedicine, 'Uses' | 'Last'> & Partial<Pick<FrequentMedicine, 'Last'>>;
-
-/** New entry for a medicine: the physician's last usage, otherwise one every eight hours for five days. */
-export function entryOf(medicine: Chosen, { units, periods }: PrescribingCatalogues, locale: Locale): ItemEntry | null {
-  const last = medicine.Last ?? null;
-  const code = unitOfForm[medicine.PharmaceuticalForm.toLowerCase()] ?? 'tablet';
-  const unit = units.find((one) => (last ? one.UnitId === last.UnitId : one.Code === code)) ?? units[0];
-  const periodOf = (id: string | undefined, otherwise: PeriodCode) =>
-    periods.find((one) => (id === undefined ? one.Code === otherwise : one.PeriodId === id));
-  const [every, during] = [periodOf(last?.PeriodId, 'hour'), periodOf(last?.ForPeriodId, 'day')];
-  if (!unit || !every || !during) return null;
-  const { MedicineId, Name, Dci, Strength, PharmaceuticalForm, Laboratory, SaleCondition } = medicine;
-  return {
-    MedicineId,
-    Name,
-    Dci,
-    Strength,
-    PharmaceuticalForm,
-    Laboratory,
-    SaleCondition,
-    Route: last?.Route ?? medicine.Route,
-    DoseValue: inputText(last?.DoseValue ?? 1, locale),
-    UnitId: unit.UnitId,
-    UnitCode: unit.Code,
-    UnitName: unit.Name,
-    EveryValue: String(last?.EveryValue ?? 8),
-    PeriodId: every.PeriodId,
-    PeriodCode: every.Code,
-    ForValue: String(last?.ForValue ?? 5),
-    ForPeriodId: during.PeriodId,
-    ForPeriodCode: during.Code,
-    Quantity: null,
-    AsNeeded: last?.AsNeeded ?? false,
-    Indication: last?.Indication ?? null,
-    Substitutable: last?.Substitutable ?? true,
-    Place: null,
-  };
-}
 
 const entryFields = ['DoseValue', 'EveryValue', 'ForValue', 'Quantity'] as const;
 export type EntryField = (typeof entryFields)[number];

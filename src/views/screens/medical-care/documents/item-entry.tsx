@@ -2,15 +2,14 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { itemLine, periodWord } from '#domain/prescription/item-line.ts';
+import { entryOf, missingField, type PrescribingCatalogues } from '#domain/prescription/new-entry.ts';
 import { inputText, readNumber } from '#domain/prescription/number-text.ts';
 import { itemLimits } from '#domain/prescription/prescription.ts';
 import {
   type EntryField,
-  entryOf,
   entryProblems,
   type ItemEntry,
   itemOf,
-  type PrescribingCatalogues,
   type PrescriptionSheet,
 } from '#domain/prescription/prescription-sheet.ts';
 import { routeWord } from '#domain/prescription/routes.ts';
@@ -88,10 +87,13 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
   const written = readNumber(entry.DoseValue, locale);
   const dose = typeof written === 'number' ? inputText(written, locale) : '';
   const set = (more: Partial<ItemEntry>) => onChange({ ...entry, ...more });
+  const missing = missingField(entry);
+  const fields = useRef<Partial<Record<EntryField, HTMLInputElement | null>>>({});
   const addOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || !item) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
-    onAdd();
+    if (item) onAdd();
+    else if (missing) fields.current[missing]?.focus();
   };
   const errorOf = (field: EntryField) => {
     const problem = problems[field];
@@ -100,6 +102,9 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
   const number = (field: EntryField, label: string, value: string, write: (value: string) => void) => (
     <Field label={label} error={errorOf(field)}>
       <TextInput
+        ref={(input) => {
+          fields.current[field] = input;
+        }}
         inputMode="decimal"
         value={value}
         // The medicine was just chosen; its dose comes next.
