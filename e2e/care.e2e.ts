@@ -62,6 +62,7 @@ test('takes, writes and closes a teleconsultation as a doctor (es) while the nur
 
   await test.step('shows missing fields at their place', async () => {
     await care.consent();
+    await care.workspace.getByRole('tab', { name: t.care.tabs.documents }).click();
     await tabTo(page, care.missing);
     await keyboard.press('Enter');
     await expect(care.field('reason')).toBeFocused();

@@ -1,5 +1,6 @@
 import CircleCheck from '@lucide/icons/icons/circle-check';
 import { useSelector } from '@xstate/react';
+import { flushSync } from 'react-dom';
 import type { MedicalCareActor } from '#actors/medical-care/medical-care-registry.ts';
 import { isEqual } from '#domain/equal.ts';
 import { selectAct, selectProblems, selectRecord } from '#machines/medical-care/index.ts';
@@ -40,7 +41,8 @@ export function Finish({ care, onAsk, onShowMissing, onShowDocuments }: FinishPr
     .map(({ Name }) => missing.find((name) => isOf(name, Name)))
     .find((name) => name !== undefined);
   const show = () => {
-    onShowMissing();
+    // The form is hidden while another tab is open, and a hidden field takes no focus.
+    flushSync(onShowMissing);
     const id = record && first ? controlId(record.form, { Name: first }) : '';
     const control =
       document.getElementById(id) ?? document.getElementById(`${id}-label`)?.parentElement?.querySelector('input');
