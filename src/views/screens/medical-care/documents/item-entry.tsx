@@ -152,6 +152,9 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
             }}
           />
         </Field>
+        <Field label={t('prescriptions.route')}>
+          <Select options={routes} value={entry.Route} onValueChange={(Route) => set({ Route })} />
+        </Field>
         {number('EveryValue', t('prescriptions.every'), entry.EveryValue, (EveryValue) => set({ EveryValue }))}
         <Field label={t('prescriptions.period')}>
           <Select
@@ -167,9 +170,6 @@ function EntryFields({ entry, catalogues, onChange, onAdd }: FieldsProps) {
             value={entry.ForPeriodId}
             onValueChange={(ForPeriodId) => set({ ForPeriodId, ForPeriodCode: codeOf(ForPeriodId) })}
           />
-        </Field>
-        <Field label={t('prescriptions.route')}>
-          <Select options={routes} value={entry.Route} onValueChange={(Route) => set({ Route })} />
         </Field>
         {number(
           'Quantity',
