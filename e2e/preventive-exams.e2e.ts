@@ -10,6 +10,7 @@ const associated = /\/ConfigurationExamPreventives\/[^/]+\/AssociateExams/;
 /** Both languages share one server, so each has its own condition and withdraws its own exam. */
 const names = { es: 'Mujeres desde los 40', en: 'Women from 40' } as const;
 const withdrawn = { es: 'Urocultivo con antibiograma', en: 'Ácido úrico' } as const;
+const criteria = { es: 'Sexo y edad', en: 'Sex and age' } as const;
 const [blood, lipids, glucose] = ['Hemograma', 'Perfil lipídico', 'Glicemia'];
 
 async function withdraw({ page, base, headers }: Desk, name: string): Promise<void> {
@@ -77,7 +78,7 @@ for (const locale of locales) {
       await desk.open('platform-configure-preventive-exam-add');
       await list.write({
         Name: name,
-        ConditionTypeId: 'Sexo y edad',
+        ConditionTypeId: criteria[locale],
         Gender: options.Gender.F,
         AgeFrom: '40',
         AgeTo: '30',
@@ -90,7 +91,7 @@ for (const locale of locales) {
       await list.save.click();
       await expect(list.form).toHaveCount(0);
       expect(page.url()).toBe(desk.href('platform-configure-preventive-exam'));
-      for (const text of ['Sexo y edad', options.Gender.F, '40', options.AgeTo.none]) {
+      for (const text of [criteria[locale], options.Gender.F, '40', options.AgeTo.none]) {
         await expect(list.row(name)).toContainText(text);
       }
       await page.getByRole('button', { name: fields.AgeFrom }).click();

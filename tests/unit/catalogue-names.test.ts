@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { routeWord } from '#domain/prescription/routes.ts';
 import { englishName, nameIn } from '#domain/resources/catalogue-names.ts';
+import { examCatalogueIn } from '#domain/resources/exam-catalogue-names.ts';
 import { specialtyIn } from '#domain/resources/specialty-names.ts';
 import { fixedCatalogues, specialties } from '#server/seed/data/catalogues.ts';
+import { conditionTypes, examTypes } from '#server/seed/data/exams.ts';
 
 test('names every seeded relationship, shift and foreign document in English', () => {
   const unnamed = (['relationship', 'workShiftType', 'documentType'] as const).flatMap((kind) =>
@@ -41,4 +43,10 @@ test('names every seeded specialty in English, and keeps what an organization ad
   expect(names.filter((name) => specialtyIn('en', name) === name)).toEqual([]);
   expect(new Set(names.map((name) => specialtyIn('en', name))).size).toEqual(names.length);
   expect([specialtyIn('es', 'Urgencia'), specialtyIn('en', 'Oftalmología')]).toEqual(['Urgencia', 'Oftalmología']);
+});
+
+test('names every seeded exam type and preventive criterion in English, and keeps what an administrator added', () => {
+  const names = [...examTypes, ...conditionTypes].map(([, name]) => name);
+  expect(names.filter((name) => examCatalogueIn('en', name) === name)).toEqual([]);
+  expect([examCatalogueIn('es', 'Altura'), examCatalogueIn('en', 'Odontología')]).toEqual(['Altura', 'Odontología']);
 });

@@ -6,7 +6,7 @@ import { careDocumentsFeature } from '#actors/care-documents/care-documents.feat
 import type { CareDocuments } from '#actors/care-documents/care-documents.ts';
 import type { FoundExam } from '#actors/care-documents/exam-search.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
-import { loadTexts } from '#i18n/index.ts';
+import { loadTexts, showLocale } from '#i18n/index.ts';
 import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { ExamSearchByType } from '#views/screens/medical-care/documents/catalogue-searches.tsx';
@@ -72,4 +72,16 @@ test('C17 finds exams of one type, and marks the frequent ones', async () => {
 test('C17 finds exams of every type when the types cannot be read', async () => {
   await show({ kind: 'failed' });
   expect([type(), screen.queryByRole('combobox', { name: t('orders.search') }) === null]).toEqual([null, false]);
+});
+
+test('names the types of exam in the language of the user', async () => {
+  await act(() => showLocale('en'));
+  await show({ kind: 'ready', types: [{ id: laboratory, name: 'Laboratorio' }] });
+  const person = createPerson();
+  await person.type(screen.getByRole('combobox', { name: t('orders.search') }), 'Ex');
+  await waitFor(() => expect(options()).toContain('Examen 1RD-1 · Laboratory'));
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('combobox', { name: t('orders.type') }));
+  expect(options()).toContain('Laboratory');
+  await act(() => showLocale('es'));
 });

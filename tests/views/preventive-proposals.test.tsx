@@ -6,7 +6,7 @@ import type { CareDocuments } from '#actors/care-documents/care-documents.ts';
 import { emptyExamOrder, withExams } from '#domain/exam-order/exam-order-sheet.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import type { PreventiveProposal } from '#domain/preventive-exams/due.ts';
-import { loadTexts } from '#i18n/index.ts';
+import { loadTexts, showLocale } from '#i18n/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { PreventiveProposals } from '#views/screens/medical-care/documents/preventive-proposals.tsx';
 import { guid } from '../models/support/fixtures.ts';
@@ -106,4 +106,15 @@ test('shows that the proposals failed to load, and reloads them', async () => {
     null,
     [`Examen 2Condición 1 · Mujeres y hombres de toda edad${add(1)}`],
   ]);
+});
+
+test('names the exposure of a proposal in the language of the user', async () => {
+  await act(() => showLocale('en'));
+  const load = await show();
+  await act(() =>
+    load.resolve({ kind: 'ready', proposals: [proposal(1, [exam(2)], { Exposure: 'Exposición a ruido' })] }),
+  );
+  const [row] = rows();
+  await act(() => showLocale('es'));
+  expect(row).toContain('Noise exposure');
 });

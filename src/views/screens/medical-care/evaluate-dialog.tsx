@@ -18,6 +18,7 @@ import {
   selectStanding,
 } from '#machines/file-evaluation/index.ts';
 import { selectRows } from '#machines/paged-list/index.ts';
+import { useExamCatalogueName } from '../../app/use-exam-catalogue-name.ts';
 import { useFormats } from '../../app/use-formats.ts';
 import { useCareFiles } from '../../app/use-medical-care.ts';
 import { useNow } from '../../app/use-now.ts';
@@ -130,12 +131,6 @@ function Preview({ file, whose }: { file: StoredFile; whose: string }) {
   );
 }
 
-const optionOf = ({ ExamId, Name, Code, ExamTypeName }: Pick<Exam, 'ExamId' | 'Name' | 'Code'> & Partial<Exam>) => ({
-  value: ExamId,
-  label: Name,
-  meta: [Code, ExamTypeName].filter(Boolean).join(' · '),
-});
-
 function ExamField({ evaluation }: Part) {
   const { t } = useTranslation();
   const { exams } = useCareFiles().evaluation;
@@ -146,6 +141,12 @@ function ExamField({ evaluation }: Part) {
   const chosen = useSelector(evaluation, selectExam);
   const missing = useSelector(evaluation, (snapshot) => selectMissing(snapshot).exam);
   const [writing, setWriting] = useState(false);
+  const nameOf = useExamCatalogueName();
+  const optionOf = ({ ExamId, Name, Code, ExamTypeName }: Pick<Exam, 'ExamId' | 'Name' | 'Code'> & Partial<Exam>) => ({
+    value: ExamId,
+    label: Name,
+    meta: [Code, ...(ExamTypeName ? [nameOf(ExamTypeName)] : [])].filter(Boolean).join(' · '),
+  });
   // Keeps the selected exam in the list while searching for others.
   const others = chosen && !rows.some(({ ExamId }) => ExamId === chosen.ExamId) ? [chosen] : [];
   return (

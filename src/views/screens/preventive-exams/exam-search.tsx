@@ -4,6 +4,7 @@ import { isEqual } from '#domain/equal.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { maxAssociatedExams, toggledExam } from '#domain/preventive-exams/condition-exams.ts';
 import { selectRange, selectRows } from '#machines/paged-list/index.ts';
+import { useExamCatalogueName } from '../../app/use-exam-catalogue-name.ts';
 import { useResources } from '../../app/use-resources.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
@@ -55,6 +56,7 @@ export function ExamSearch({ edit, chosen }: ExamsPart) {
 type ExamCheckProps = ExamsPart & { exam: Exam; isFull: boolean };
 
 function ExamCheck({ edit, chosen, exam, isFull }: ExamCheckProps) {
+  const nameOf = useExamCatalogueName();
   const isConflict = useSelector(edit, (snapshot) => snapshot.hasTag('conflict'));
   const isChosen = chosen.some(({ ExamId }) => ExamId === exam.ExamId);
   return (
@@ -65,7 +67,7 @@ function ExamCheck({ edit, chosen, exam, isFull }: ExamCheckProps) {
     >
       {exam.Name}{' '}
       <span className="meta">
-        {exam.Code} · {exam.ExamTypeName}
+        {exam.Code} · {nameOf(exam.ExamTypeName)}
       </span>
     </Checkbox>
   );

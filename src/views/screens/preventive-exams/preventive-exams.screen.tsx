@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { hrefOf, type RouteName } from '#domain/navigation/routes.ts';
+import { examCatalogueIn } from '#domain/resources/exam-catalogue-names.ts';
 import { selectRows, selectView } from '#machines/paged-list/index.ts';
 import { useRonda } from '../../app/ronda.context.tsx';
 import { useLocale } from '../../app/use-locale.ts';
@@ -31,8 +32,13 @@ export function PreventiveExamsScreen({ route }: { route: PreventiveExamsRoute }
   const rows = useSelector(types, selectRows);
   const isFailed = useSelector(types, selectView) === 'failed';
   const choices = useMemo(
-    () => ({ ConditionTypeId: rows.map(({ ConditionTypeId, Name }) => ({ id: ConditionTypeId, name: Name })) }),
-    [rows],
+    () => ({
+      ConditionTypeId: rows.map(({ ConditionTypeId, Name }) => ({
+        id: ConditionTypeId,
+        name: examCatalogueIn(locale, Name),
+      })),
+    }),
+    [rows, locale],
   );
   const [edited, setEdited] = useState<OpenForm>(null);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -6,6 +6,7 @@ import type { CareDocuments } from '#actors/care-documents/care-documents.ts';
 import type { FoundMedicine } from '#actors/care-documents/medicine-search.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { pickedMedicine } from '#domain/forms/picked-rows.ts';
+import { useExamCatalogueName } from '../../../app/use-exam-catalogue-name.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -53,11 +54,12 @@ export function ExamSearchByType({ onChoose }: ExamProps) {
   const search = useActorRef(exams, ofEveryType);
   const known = useSelector(useActorRef(examTypes), (snapshot) => snapshot.output);
   const [type, setType] = useState(everyType);
+  const nameOf = useExamCatalogueName();
   const choose = (value: string) => {
     setType(value);
     search.send({ type: 'list.filter', filters: { typeId: value === everyType ? null : value } });
   };
-  const types = known?.kind === 'ready' ? known.types.map(({ id, name }) => ({ value: id, label: name })) : [];
+  const types = known?.kind === 'ready' ? known.types.map(({ id, name }) => ({ value: id, label: nameOf(name) })) : [];
   return (
     <>
       {types.length === 0 ? null : (
@@ -78,6 +80,7 @@ type FoundProps = ExamProps & { search: ActorRefFrom<CareDocuments['exams']> };
 
 function FoundExams({ search, onChoose }: FoundProps) {
   const { t } = useTranslation();
+  const nameOf = useExamCatalogueName();
   return (
     <CatalogueSearch
       search={search}
@@ -92,7 +95,9 @@ function FoundExams({ search, onChoose }: FoundProps) {
           : {
               value: found.ExamId,
               label: found.Name,
-              meta: [found.Code, found.ExamTypeName, ...(found.IsFrequent ? [t('orders.frequent')] : [])].join(' · '),
+              meta: [found.Code, nameOf(found.ExamTypeName), ...(found.IsFrequent ? [t('orders.frequent')] : [])].join(
+                ' · ',
+              ),
             }
       }
       onChoose={(found) => onChoose(found.kind === 'group' ? found.Exams : [found])}

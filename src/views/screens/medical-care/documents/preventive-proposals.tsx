@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import type { Exam } from '#domain/files/file-evaluation.ts';
 import { preventiveMonths } from '#domain/preventive-exams/due.ts';
+import { useExamCatalogueName } from '../../../app/use-exam-catalogue-name.ts';
 import { useFeature } from '../../../app/use-feature.ts';
 import { useTranslation } from '../../../app/use-translation.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -29,6 +30,7 @@ function Proposals({ careId, items, heading: Heading, onAdd, onRetry }: Proposal
   const { t } = useTranslation();
   const titleId = useId();
   const ruleOf = useConditionRule('proposals.rule');
+  const nameOf = useExamCatalogueName();
   const { preventiveExams } = useFeature(careDocumentsFeature);
   const known = useSelector(useActorRef(preventiveExams, { input: { careId } }), (snapshot) => snapshot.output);
   if (known === undefined) return null;
@@ -58,7 +60,7 @@ function Proposals({ careId, items, heading: Heading, onAdd, onRetry }: Proposal
                 {[
                   row.Name,
                   ruleOf(row).join(' '),
-                  ...(row.Exposure === null ? [] : [t('proposals.exposed', { exposure: row.Exposure })]),
+                  ...(row.Exposure === null ? [] : [t('proposals.exposed', { exposure: nameOf(row.Exposure) })]),
                 ].join(' · ')}
               </p>
             </div>
