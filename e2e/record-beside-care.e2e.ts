@@ -1,4 +1,5 @@
 import { CareMode } from '#domain/medical-care/medical-care.ts';
+import { startTeleconsultation } from './support/board.ts';
 import { createUrgentCare } from './support/cares.ts';
 import { expect, test } from './support/fixtures.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
@@ -77,3 +78,15 @@ for (const locale of locales) {
     });
   });
 }
+
+test('shows the foot of an encounter beside the record below a notice of the page', async ({ signIn }) => {
+  const doctor = await signIn('doctor2', { browser });
+  const { page, care, t } = doctor;
+  await startTeleconsultation(doctor);
+  await page.getByRole('link', { name: t.care.record.whole }).click();
+  await expect(page.getByRole('heading', { level: 2, name: t.clinicalRecord.sections.timeline })).toBeVisible();
+  // Without a press in the new page, its sound is blocked.
+  await page.reload();
+  await expect(page.getByText(t.availability.soundBlocked)).toBeVisible();
+  await expect(care.finish).toBeInViewport({ ratio: 1 });
+});

@@ -37,6 +37,7 @@ import { useSoundBlocked } from '../app/use-sound-blocked.ts';
 import { useTranslation } from '../app/use-translation.ts';
 import { Banner } from '../ui/banner/banner.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { publishHeight } from '../ui/publish-height.ts';
 import { LazyPart } from '../widgets/lazy-part.tsx';
 
 const CareAlerts = lazy(async () => ({ default: (await import('./care-alerts.tsx')).CareAlerts }));
@@ -47,13 +48,15 @@ const GroupInvitations = lazyWithTexts(
   'workGroups',
 );
 
+const passingHeight = publishHeight('--passing-h');
+
 /** Persistent notices above every page: connection, sound, update, session. */
 export function Notices() {
   const hub = useOptionalActor('hub');
   const availability = useOptionalActor('availability');
   const update = useOptionalActor('updateNotice');
   return (
-    <div data-passing>
+    <div data-passing ref={passingHeight}>
       <SessionNotice />
       {hub ? <HubNotice hub={hub} /> : null}
       {hub ? <CareAlertsNotice /> : null}
