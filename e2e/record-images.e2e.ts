@@ -32,6 +32,7 @@ test('issue 20: compares two pictures of a record side by side', { tag: '@looks'
     .getByRole('button', { name: pattern(words.show) })
     .first()
     .click();
+  await expect(page.getByRole('button', { name: pattern(words.hideOf) })).toHaveText(words.hide);
   const choose = (name: string) => page.getByRole('checkbox', { name: fill(words.choose, { name }) });
 
   await test.step('shows what is still to be chosen, and rejects a third picture', async () => {

@@ -257,6 +257,7 @@ export const enClinicalRecord: SameKeys<typeof esClinicalRecord> = {
       count_other: '{{count}} images',
       show: 'View the images of encounter {{number}}',
       hide: 'Hide',
+      hideOf: 'Hide the images of encounter {{number}}',
       closed: 'They are seen in the encounter, which you may not open.',
       open: 'Enlarge {{name}}',
       failed: 'The images could not be loaded.',

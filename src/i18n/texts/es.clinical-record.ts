@@ -252,6 +252,7 @@ export const esClinicalRecord = {
       count_other: '{{count}} imágenes',
       show: 'Ver las imágenes de la atención {{number}}',
       hide: 'Ocultar',
+      hideOf: 'Ocultar las imágenes de la atención {{number}}',
       closed: 'Se ven al abrir la atención, y no puedes abrirla.',
       open: 'Ampliar {{name}}',
       failed: 'No se pudieron cargar las imágenes.',

@@ -101,7 +101,9 @@ function Study({ study, ...gallery }: StudyProps) {
         <Button
           size="sm"
           aria-expanded={isOpen}
-          aria-label={t('clinicalRecord.images.show', { number: study.number })}
+          aria-label={t(isOpen ? 'clinicalRecord.images.hideOf' : 'clinicalRecord.images.show', {
+            number: study.number,
+          })}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? t('clinicalRecord.images.hide') : t('clinicalRecord.images.show', { number: study.number })}
