@@ -1,4 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { addDays } from '#domain/agenda/calendar.ts';
+import { chileDate } from '#domain/chile-clock.ts';
+import { writtenDay } from '#domain/written-day.ts';
 import { startTeleconsultation } from './support/board.ts';
 import { finishEncounter } from './support/finish-encounter.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -6,6 +9,7 @@ import { hold } from './support/requests.ts';
 import { stillBrowser as browser, createSurvey, looksIn } from './support/survey.ts';
 import { locales } from './support/texts.ts';
 
+const written = (days: number) => writtenDay(addDays(chileDate(Date.now()), days));
 const amountIn = (text: string) => Number(text.replace(/\D/g, ''));
 
 for (const locale of locales) {
@@ -56,6 +60,20 @@ for (const locale of locales) {
       await expect(page.getByRole('table', { name: words.weeks })).toBeVisible();
       await survey('income, weeks in a table');
       await page.getByText(words.asTable).click();
+    });
+
+    await test.step('ends the axis of few weeks where the last bar ends', async () => {
+      await page.getByRole('textbox', { name: words.filters.from }).fill(written(-21));
+      const plot = page.getByRole('heading', { name: words.weeks }).locator('xpath=../..').locator('[aria-hidden]');
+      const gap = () =>
+        plot.first().evaluate((it) => {
+          const right = (element: Element | null | undefined) => element?.getBoundingClientRect().right ?? 0;
+          const bars = it.querySelectorAll('[title]');
+          return [bars.length < 6, Math.round(right(it) - right(bars[bars.length - 1]))];
+        });
+      await expect.poll(gap).toEqual([true, 0]);
+      await page.getByRole('textbox', { name: words.filters.from }).fill('');
+      await expect(rows).toHaveCount(11);
     });
 
     await test.step('filters by status and day, and shows an empty result', async () => {

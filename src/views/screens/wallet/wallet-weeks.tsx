@@ -26,14 +26,16 @@ export function WalletWeeks({ answer, pesos }: WalletWeeksProps) {
       title={t('wallet.weeks')}
       aside={<span className="meta">{t('wallet.highest', { amount: pesos(highest) })}</span>}
     >
-      <div className={styles.bars} aria-hidden="true">
-        {weeks.map((week) => (
-          <Bar key={week.Week} week={week} highest={highest} pesos={pesos} />
-        ))}
-      </div>
-      <div className={styles.axis} aria-hidden="true">
-        <span>{writtenDay(first.Week)}</span>
-        {last === first ? null : <span>{writtenDay(last.Week)}</span>}
+      <div style={{ maxInlineSize: `max(14rem, ${weeks.length * 2.5}rem)` }} aria-hidden="true">
+        <div className={styles.bars}>
+          {weeks.map((week) => (
+            <Bar key={week.Week} week={week} highest={highest} pesos={pesos} />
+          ))}
+        </div>
+        <div className={styles.axis}>
+          <span>{writtenDay(first.Week)}</span>
+          {last === first ? null : <span>{writtenDay(last.Week)}</span>}
+        </div>
       </div>
       <p className={styles.legend}>
         <span className={styles.paid}>{t('wallet.paid')}</span>
