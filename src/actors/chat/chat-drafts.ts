@@ -50,7 +50,3 @@ export function chatDrafts(
     },
   };
 }
-
-/** Discards the user's draft in a conversation that they have left: it has no later revision to keep. */
-export const discardDraft = ({ http }: Pick<Dependencies, 'http'>, id: string) =>
-  http.call('storeChatDraft', { params: { id }, body: { Content: '', ReplyToId: null, Revision: 0 } });

@@ -21,7 +21,7 @@ import { createActorRegistry } from '../shared/actor-registry.ts';
 import { type ConnectionState, connectionLogic } from '../shared/connection.ts';
 import { type Dependencies, hubEventsLogic } from '../shared/dependencies.ts';
 import type { FeaturePorts } from '../shared/feature.ts';
-import { chatDrafts, discardDraft } from './chat-drafts.ts';
+import { chatDrafts } from './chat-drafts.ts';
 import type { ChatGroups } from './chat-groups.ts';
 import { createLeftTexts } from './left-texts.ts';
 
@@ -219,7 +219,6 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       actor,
       rooms,
       drafts: ownDrafts,
-      discardDraft: (roomId) => discardDraft(dependencies, roomId),
     }),
     share: createShareLogic(dependencies, live$, local, userId),
     file: createStoredFile(dependencies),

@@ -14,7 +14,11 @@ const written = (text: string): StoredChat => ({ text, replyTo: null, unsent: []
 type Left = Parameters<typeof createLeftTexts>[0];
 
 /** Leaves a group in which something was written, based on a revision of the server's draft. */
-async function leave(context: StoredChat, revision: number, discardDraft: Left['discardDraft'] = async () => null) {
+async function leave(
+  context: StoredChat,
+  revision: number,
+  discardDraft = async (_: string): Promise<unknown> => null,
+) {
   const { store, page } = browserOfPages();
   const drafts = createPageDrafts(store(), page('a'), mergedDrafts);
   const snapshotOf = (rooms: object[]) => ({ hasTag: () => true, context: { userId: 'me', rooms } });
@@ -30,7 +34,7 @@ async function leave(context: StoredChat, revision: number, discardDraft: Left['
     }),
     rooms: stub<Left['rooms']>({ drop: () => ({ getSnapshot: () => ({ context, children: { draft } }) }) }),
     drafts,
-    discardDraft,
+    http: stub<Left['http']>({ call: (_: string, { params }: { params: { id: string } }) => discardDraft(params.id) }),
     tabs: stub<Left['tabs']>({ messages$: NEVER, send: () => undefined }),
     report: (error) => {
       throw error;

@@ -7,6 +7,7 @@ import { type ChatRoomSnapshot, selectDraft } from '#machines/chat-room/index.ts
 import type { TabsService } from '#services/browser/tabs.service.ts';
 import { forgetOwn, isLeftKey } from '../drafts/own-drafts.ts';
 import type { createPageDrafts } from '../drafts/page-drafts.ts';
+import type { Dependencies } from '../shared/dependencies.ts';
 import { watch } from '../shared/watch.ts';
 
 /** A conversation that the user is no longer in. The name is empty when it was left before this page was opened. */
@@ -17,8 +18,7 @@ type Needs = {
   rooms: { drop(roomId: string): { getSnapshot(): ChatRoomSnapshot } | undefined };
   drafts: ReturnType<typeof createPageDrafts>;
   tabs: TabsService;
-  /** Discards the draft of a conversation on the server. */
-  discardDraft: (roomId: string) => Promise<unknown>;
+  http: Dependencies['http'];
   report: (error: unknown) => void;
 };
 
@@ -41,7 +41,7 @@ const pooled = (contents: readonly unknown[]): StoredChat =>
  * Conversations left in this browser, and unsent texts of earlier pages: the server returns them to members only. The text has
  * a single copy, which every tab shows and any tab discards.
  */
-export function createLeftTexts({ actor, rooms, drafts, tabs, discardDraft, report }: Needs) {
+export function createLeftTexts({ actor, rooms, drafts, tabs, http, report }: Needs) {
   const left$ = new BehaviorSubject<readonly LeftRoom[]>([]);
   const put = (left: LeftRoom) => left$.next([...left$.value.filter(({ roomId }) => roomId !== left.roomId), left]);
   const show = (roomId: string, content: unknown) => {
@@ -113,7 +113,8 @@ export function createLeftTexts({ actor, rooms, drafts, tabs, discardDraft, repo
       forgetOwn(drafts, chatDraftKey(roomId));
       show(roomId, null);
       notify(roomId);
-      discardDraft(roomId).catch(() => {
+      const body = { Content: '', ReplyToId: null, Revision: 0 };
+      http.call('storeChatDraft', { params: { id: roomId }, body }).catch(() => {
         // A blank draft of the same revision replaces the one on the server when the user is added again.
         drafts.write(chatDraftKey(roomId), { content: chatKind.empty, revision: revisions.get(roomId) ?? 0 });
       });

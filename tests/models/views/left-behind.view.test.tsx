@@ -72,7 +72,7 @@ function startTab(open: object[], browser: ReturnType<typeof browserOfPages>, ta
     },
     drafts,
     tabs: tabs(),
-    discardDraft: async () => undefined,
+    http: stub<Parameters<typeof createLeftTexts>[0]['http']>({ call: async () => undefined }),
     report,
   });
   return { actor, load, drafts, left, dropped };
