@@ -54,7 +54,7 @@ export function Inside() {
 }
 
 /** A part of the page with a file of its own, without which the rest goes on. */
-function Part({ fallback, children }: PropsWithChildren<{ fallback: ReactNode }>) {
+function Part({ fallback, children }: PropsWithChildren<{ fallback?: ReactNode }>) {
   return (
     <Boundary report={useVisit().report} fallback={fallback}>
       <Suspense>{children}</Suspense>
@@ -92,7 +92,8 @@ function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
       </p>
       <div role="status" className={styles.head} data-stage={stage}>
         {visit.DueAt ? (
-          <Part fallback={<CallsMissing always />}>
+          // Its file is also that of the part below, which names what is missing.
+          <Part>
             <Scheduled visit={visit} />
           </Part>
         ) : (
