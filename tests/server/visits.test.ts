@@ -188,6 +188,22 @@ describeServer('visits', (engine) => {
     expect(await caresOf(patient)).toHaveLength(2);
   });
 
+  test.each([
+    ['leads to an appointment of the next hour', 60, 2, 1],
+    ['leads to an appointment whose professional is late', -180, 2, 1],
+    ['creates an encounter long after a missed appointment', -181, 2, 2],
+    ['creates an encounter long before an appointment', 61, 2, 2],
+    ['creates an encounter before an appointment in person', 30, 1, 2],
+  ])('%s', async (_, minutes, mode, encounters) => {
+    const { care, patient } = await arrived();
+    const scheduledDate = new Date(clinic.app.clock.now().getTime() + minutes * 60_000);
+    const booked = { byPatient: false, mode, scheduledDate };
+    await clinic.app.store.db.update(medicalCares).set(booked).where(eq(medicalCares.id, care));
+    await ask(patient);
+    const { MedicalCareId } = (await enter(codeIn(linkIn()))).json<{ MedicalCareId: string }>();
+    expect([(await caresOf(patient)).length, MedicalCareId === care]).toEqual([encounters, encounters === 1]);
+  });
+
   test('creates one encounter for two concurrent requests', async () => {
     const patient = await newPatient();
     await Promise.all([ask(patient), ask(patient), ask(patient)]);

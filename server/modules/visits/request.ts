@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { Priority } from '#domain/queue/wait.ts';
 import { storedIcs } from '#domain/rut.ts';
@@ -50,17 +50,25 @@ export async function addressOf(db: Database, { id, email }: { id: string; email
   return contact?.value ?? email;
 }
 
-/** Returns the open care this patient requested before, or creates one in the common queue. */
+const hour = 3_600_000;
+/** An appointment from this long before to this long after its hour is what a patient comes for (decision 119). */
+const early = hour;
+const late = 3 * hour;
+
+/** Returns the appointment of now, the open care this patient requested before, or a new one in the common queue. */
 async function careFor(unit: Unit, userId: string, reason: string): Promise<string> {
   const { db } = unit;
   // Serializes the requests of a patient: two concurrent ones must not create two cares.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const isMine = and(eq(medicalCares.userId, userId), eq(medicalCares.byPatient, true));
+  const isOpen = and(eq(medicalCares.userId, userId), ne(medicalCares.status, CareStatus.CLOSED));
+  const at = unit.now.getTime();
+  const isNear = between(medicalCares.scheduledDate, new Date(at - late), new Date(at + early));
+  const isAppointment = and(eq(medicalCares.byPatient, false), eq(medicalCares.mode, CareMode.REMOTE), isNear);
   const [open] = await db
     .select({ id: medicalCares.id })
     .from(medicalCares)
-    .where(and(isMine, ne(medicalCares.status, CareStatus.CLOSED)))
-    .orderBy(desc(medicalCares.createdAt))
+    .where(and(isOpen, or(eq(medicalCares.byPatient, true), isAppointment)))
+    .orderBy(asc(medicalCares.byPatient), desc(medicalCares.createdAt))
     .limit(1);
   if (open) return open.id;
   const { row } = await arrive(unit, {
