@@ -1,3 +1,4 @@
+import { examCatalogueIn } from '#domain/resources/exam-catalogue-names.ts';
 import { startTeleconsultation } from './support/board.ts';
 import { expect, test } from './support/fixtures.ts';
 import { makeOutForRosa } from './support/prescribing.ts';
@@ -59,7 +60,7 @@ for (const locale of ['es', 'en'] as const) {
     await test.step('clinical 9: searches exams of one type only', async () => {
       await press(t.orders.add);
       await workspace.getByRole('combobox', { name: t.orders.type }).click();
-      await page.getByRole('option', { name: 'Imagenología', exact: true }).click();
+      await page.getByRole('option', { name: examCatalogueIn(locale, 'Imagenología'), exact: true }).click();
       const search = workspace.getByRole('combobox', { name: t.orders.search, exact: true });
       await search.fill('Hemograma');
       await expect(page.getByText(t.orders.none)).toBeVisible();

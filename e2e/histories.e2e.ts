@@ -1,3 +1,4 @@
+import { specialtyIn } from '#domain/resources/specialty-names.ts';
 import { expect, test } from './support/fixtures.ts';
 import { longRecord } from './support/long-record.ts';
 import { fail } from './support/requests.ts';
@@ -11,6 +12,9 @@ for (const locale of locales) {
     const doctor = await signIn('fullservice', { locale, browser });
     const { page, base, headers, t } = doctor;
     const words = t.clinicalRecord.histories;
+    const general = specialtyIn(locale, 'Medicina general');
+    const internal = specialtyIn(locale, 'Medicina interna');
+    const trauma = specialtyIn(locale, 'Traumatología');
     const survey = createSurvey(doctor);
     doctor.troubles.expect(/net::ERR_FAILED/);
     doctor.troubles.expect(/409 \(Conflict\)/);
@@ -19,7 +23,7 @@ for (const locale of locales) {
     const entriesOf = (specialty: string) =>
       page.getByRole('list', { name: fill(words.of, { specialty }) }).getByRole('listitem');
     const text = page.getByRole('textbox', { name: words.text });
-    const mine = entriesOf('Medicina interna').filter({ hasText: words.mine });
+    const mine = entriesOf(internal).filter({ hasText: words.mine });
     const change = page.getByRole('button', { name: words.edit, exact: true });
     const save = page.getByRole('button', { name: words.save });
 
@@ -29,14 +33,14 @@ for (const locale of locales) {
       await expect(page).toHaveURL(/\?section=histories$/);
       await expect(page.getByRole('heading', { level: 2, name: words.title })).toBeVisible();
       await expect(specialties.getByRole('link')).toHaveCount(4);
-      await expect(entriesOf('Medicina general')).toHaveCount(2);
+      await expect(entriesOf(general)).toHaveCount(2);
       await survey('histories of a patient');
-      await specialties.getByRole('link', { name: /^Traumatología/ }).click();
+      await specialties.getByRole('link', { name: new RegExp(`^${trauma}`) }).click();
       await expect(page).toHaveURL(/\?section=histories&specialty=/);
-      await expect(entriesOf('Traumatología').filter({ hasText: 'Javier Ortúzar' })).toHaveCount(2);
+      await expect(entriesOf(trauma).filter({ hasText: 'Javier Ortúzar' })).toHaveCount(2);
       await expect(change).toHaveCount(0);
       await page.reload();
-      await expect(entriesOf('Traumatología')).toHaveCount(2);
+      await expect(entriesOf(trauma)).toHaveCount(2);
     });
 
     await test.step('keeps an entry in progress, and shows it under its specialty once saved', async () => {
@@ -47,8 +51,8 @@ for (const locale of locales) {
       await page.reload();
       await expect(text).toHaveValue('Hospitalizado por neumonía a los 45 años.');
       const specialty = page.getByRole('combobox', { name: t.clinicalRecord.specialty });
-      await specialty.fill('interna');
-      await page.getByRole('option', { name: 'Medicina interna' }).click();
+      await specialty.fill(internal);
+      await page.getByRole('option', { name: internal }).click();
       await survey('history that is written', { form: true });
       await save.click();
       await expect(mine).toContainText('Hospitalizado por neumonía');
