@@ -188,6 +188,21 @@ describeServer('visits', (engine) => {
     expect(await caresOf(patient)).toHaveLength(2);
   });
 
+  test('notes for the professional, once, what a patient writes when asking again', async () => {
+    const { care, patient } = await arrived();
+    await begin(care);
+    await clinic.forgetEvents();
+    const again = 'Ahora también me duele el pecho';
+    for (const text of [Reason, again, again]) await ask(patient, { Reason: text });
+    const listed = await doctor.browser.get(`/api/clinical/v2/MedicalCareNotes/ByMedicalCareId/${care}`);
+    const { Dtos } = calls.listMedicalCareNotes.response.parse(listed.json());
+    expect(Dtos.map(({ Text, Kind, Author }) => [Text, Kind, Author.UserId])).toEqual([[again, 'NOTE', patient.id]]);
+    const events = await eventsFor(clinic.app.store, doctor.id);
+    expect(events.filter(({ name }) => name === 'updateMedicalRecords').map(({ payload }) => payload)).toEqual([
+      expect.objectContaining({ MedicalCareId: care, Section: 'notes' }),
+    ]);
+  });
+
   test.each([
     ['leads to an appointment of the next hour', 60, 2, 1],
     ['leads to an appointment whose professional is late', -180, 2, 1],
@@ -361,6 +376,7 @@ describeServer('visits', (engine) => {
   });
 
   test('shows the patient their place, the professional, the requests, and the end', async () => {
+    clinic.app.clock.advance(1_000);
     const first = await arrived();
     clinic.app.clock.advance(1_000);
     const { patient, browser, care } = await arrived();

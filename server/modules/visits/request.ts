@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, between, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { Priority } from '#domain/queue/wait.ts';
@@ -9,9 +10,11 @@ import type { Database } from '../../core/context.ts';
 import type { EdgeContext } from '../../core/module.ts';
 import type { Unit } from '../../core/unit-of-work.ts';
 import { touch } from '../../core/versioned.ts';
-import { contacts, medicalCares, users } from '../../db/schema/index.ts';
+import { contacts, medicalCareNotes, medicalCares, users } from '../../db/schema/index.ts';
 import { tryOnce } from '../identity/attempts.ts';
 import type { IdentityParts } from '../identity/parts.ts';
+import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
+import type { CareRow } from '../medical-cares/locks/locks.ts';
 import { arrive } from '../medical-cares/queue/arrivals.ts';
 import { withRole } from '../users/people.queries.ts';
 import { newLink } from './links.ts';
@@ -55,6 +58,17 @@ const hour = 3_600_000;
 const early = hour;
 const late = 3 * hour;
 
+/** Whoever attends the patient reads as a note what they write when they ask again. */
+async function noteAgain(unit: Unit, care: CareRow, text: string): Promise<void> {
+  const { db, now } = unit;
+  const { id, userId } = care;
+  const written = and(eq(medicalCareNotes.medicalCareId, id), eq(medicalCareNotes.text, text));
+  if (text === care.reason || (await db.$count(medicalCareNotes, written)) > 0) return;
+  const note = { id: randomUUID(), medicalCareId: id, text, kind: 'NOTE' as const, authorId: userId, createdAt: now };
+  await db.insert(medicalCareNotes).values(note);
+  await emitRecordUpdate({ ...unit, actor: { userId } }, care, 'notes');
+}
+
 /** Returns the appointment of now, the open care this patient requested before, or a new one in the common queue. */
 async function careFor(unit: Unit, userId: string, reason: string): Promise<string> {
   const { db } = unit;
@@ -65,12 +79,15 @@ async function careFor(unit: Unit, userId: string, reason: string): Promise<stri
   const isNear = between(medicalCares.scheduledDate, new Date(at - late), new Date(at + early));
   const isAppointment = and(eq(medicalCares.byPatient, false), eq(medicalCares.mode, CareMode.REMOTE), isNear);
   const [open] = await db
-    .select({ id: medicalCares.id })
+    .select()
     .from(medicalCares)
     .where(and(isOpen, or(eq(medicalCares.byPatient, true), isAppointment)))
     .orderBy(asc(medicalCares.byPatient), desc(medicalCares.createdAt))
     .limit(1);
-  if (open) return open.id;
+  if (open) {
+    await noteAgain(unit, open, reason);
+    return open.id;
+  }
   const { row } = await arrive(unit, {
     userId,
     polyclinicId: null,

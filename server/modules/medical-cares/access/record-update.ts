@@ -5,7 +5,7 @@ import { readersOf } from './audience.ts';
 
 /** Notifies readers of an encounter which section of its record changed (domain 4, updateMedicalRecords). */
 export async function emitRecordUpdate(
-  { db, actor, emit }: Pick<CallContext, 'db' | 'actor' | 'emit'>,
+  { db, actor, emit }: Pick<CallContext, 'db' | 'emit'> & { actor: Pick<CallContext['actor'], 'userId'> },
   row: CareRow,
   Section: (typeof recordSections)[number],
 ): Promise<void> {
