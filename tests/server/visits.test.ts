@@ -204,11 +204,11 @@ describeServer('visits', (engine) => {
   });
 
   test.each([
-    ['leads to an appointment of the next hour', 60, 2, 1],
+    ['leads to an appointment that is about to begin', 15, 2, 1],
     ['leads to an appointment whose professional is late', -180, 2, 1],
     ['creates an encounter long after a missed appointment', -181, 2, 2],
-    ['creates an encounter long before an appointment', 61, 2, 2],
-    ['creates an encounter before an appointment in person', 30, 1, 2],
+    ['creates an encounter long before an appointment', 16, 2, 2],
+    ['creates an encounter before an appointment in person', 10, 1, 2],
   ])('%s', async (_, minutes, mode, encounters) => {
     const { care, patient } = await arrived();
     const scheduledDate = new Date(clinic.app.clock.now().getTime() + minutes * 60_000);

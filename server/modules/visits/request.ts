@@ -53,10 +53,10 @@ export async function addressOf(db: Database, { id, email }: { id: string; email
   return contact?.value ?? email;
 }
 
-const hour = 3_600_000;
+const minute = 60_000;
 /** An appointment from this long before to this long after its hour is what a patient comes for (decision 119). */
-const early = hour;
-const late = 3 * hour;
+const early = 15 * minute;
+const late = 180 * minute;
 
 /** Whoever attends the patient reads as a note what they write when they ask again. */
 async function noteAgain(unit: Unit, care: CareRow, text: string): Promise<void> {
