@@ -75,7 +75,7 @@ export const enVisit: SameKeys<typeof esVisit> = {
     scheduled: 'Your appointment is on {{day}} at {{time}}',
     scheduledWith: '{{name}} will see you.',
     comeBack:
-      'Open this page a few minutes before: we call you here. The link lasts 24 hours: if it no longer works, ask whoever sees you for a new one.',
+      'Open this page a few minutes before: we call you here. The link lasts 24 hours: if it no longer works, ask your professional for a new one.',
     ahead_zero: 'You are next',
     ahead_one: '{{count}} person is before you',
     ahead_other: '{{count}} people are before you',

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type PropsWithChildren, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { chileTime } from '#domain/chile-clock.ts';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
@@ -16,8 +16,8 @@ import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
-import { Boundary } from './boundary.tsx';
 import { CallsMissing, FilesMissing, Line, SoundOff } from './notices.tsx';
+import { Part } from './part.tsx';
 import { Consent, Share } from './questions.tsx';
 import { useDuration } from './use-duration.ts';
 import { useVisit } from './visit.context.tsx';
@@ -53,15 +53,6 @@ export function Inside() {
   );
 }
 
-/** A part of the page with a file of its own, without which the rest goes on. */
-function Part({ fallback, children }: PropsWithChildren<{ fallback?: ReactNode }>) {
-  return (
-    <Boundary report={useVisit().report} fallback={fallback}>
-      <Suspense>{children}</Suspense>
-    </Boundary>
-  );
-}
-
 function Call() {
   const { calls } = useVisit();
   const running = useSyncExternalStore(calls.subscribe, calls.get);
@@ -94,7 +85,7 @@ function Care({ visit, stage }: { visit: Visit; stage: CareStage }) {
         {visit.DueAt ? (
           // Its file is also that of the part below, which names what is missing.
           <Part>
-            <Scheduled visit={visit} />
+            <Scheduled dueAt={visit.DueAt} professional={Professional} />
           </Part>
         ) : (
           <>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
 import { selectConsent, selectShare, selectSharing } from '#machines/visit/index.ts';
@@ -7,8 +7,8 @@ import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useTranslation } from '../../app/use-translation.ts';
 import { Banner } from '../../ui/banner/banner.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Boundary } from './boundary.tsx';
 import { Missing } from './notices.tsx';
+import { Part } from './part.tsx';
 import { useVisit } from './visit.context.tsx';
 import styles from './visit.module.css';
 
@@ -17,7 +17,7 @@ const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dial
 /** Consent is the only modal question. When postponed it waits on the page; afterwards the page shows the answer. */
 export function Consent({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
-  const { actor, report } = useVisit();
+  const { actor } = useVisit();
   const question = useSelector(actor, selectConsent);
   if (question === 'putOff') {
     return (
@@ -34,11 +34,9 @@ export function Consent({ visit }: { visit: Visit }) {
   }
   if (question !== 'none') {
     return (
-      <Boundary report={report} fallback={<Missing tone="warn">{t('visit.consent.missing')}</Missing>}>
-        <Suspense>
-          <ConsentDialog question={question} />
-        </Suspense>
-      </Boundary>
+      <Part fallback={<Missing tone="warn">{t('visit.consent.missing')}</Missing>}>
+        <ConsentDialog question={question} />
+      </Part>
     );
   }
   const { ConsentStatus: answer } = visit;
@@ -50,7 +48,7 @@ const Sharing = lazyWithTexts(async () => (await import('./sharing.tsx')).Sharin
 
 function Answered({ visit }: { visit: Visit }) {
   const { t } = useTranslation();
-  const { actor, report } = useVisit();
+  const { actor } = useVisit();
   const sharing = useSelector(actor, selectSharing);
   const { RecordShare: answer } = visit;
   const isSettled = sharing === 'none' || sharing === 'over';
@@ -59,11 +57,9 @@ function Answered({ visit }: { visit: Visit }) {
   }
   if (sharing === 'none') return null;
   return (
-    <Boundary report={report} fallback={<Missing tone="warn">{t('visit.share.stopMissing')}</Missing>}>
-      <Suspense>
-        <Sharing visit={visit} sharing={sharing} />
-      </Suspense>
-    </Boundary>
+    <Part fallback={<Missing tone="warn">{t('visit.share.stopMissing')}</Missing>}>
+      <Sharing visit={visit} sharing={sharing} />
+    </Part>
   );
 }
 

@@ -1,12 +1,10 @@
-import { Suspense } from 'react';
 import { fullName } from '#domain/session/user.ts';
 import type { Visit } from '#domain/visit.ts';
 import { lazyWithTexts } from '../../app/lazy-with-texts.ts';
 import { useTranslation } from '../../app/use-translation.ts';
-import { Boundary } from './boundary.tsx';
 import { Missing } from './notices.tsx';
+import { Part } from './part.tsx';
 import { useVisitDate } from './use-visit-date.ts';
-import { useVisit } from './visit.context.tsx';
 import { VisitDocuments } from './visit-documents.tsx';
 import { VisitFiles } from './visit-files.tsx';
 
@@ -17,15 +15,12 @@ const VisitQuestions = lazyWithTexts(
 
 /** Questions and files of the patient below the encounter; questions are lazy-loaded if there are any. */
 export function VisitBelow({ visit, open }: { visit: Visit; open: boolean }) {
-  const { report } = useVisit();
   return (
     <>
       {visit.Questions > 0 ? (
-        <Boundary report={report} fallback={<QuestionsMissing />}>
-          <Suspense>
-            <VisitQuestions visit={visit} />
-          </Suspense>
-        </Boundary>
+        <Part fallback={<QuestionsMissing />}>
+          <VisitQuestions visit={visit} />
+        </Part>
       ) : null}
       {visit.Documents.length > 0 ? <VisitDocuments visit={visit} /> : null}
       <VisitFiles careId={visit.MedicalCareId} userId={visit.Patient.UserId} open={open} />
@@ -38,14 +33,16 @@ function QuestionsMissing() {
   return <Missing tone="warn">{t('visit.files.questionsMissing')}</Missing>;
 }
 
+type ScheduledProps = { dueAt: string; professional: Visit['Professional'] };
+
 /** Appointment that is still to come: the patient is in no queue yet. */
-export function Scheduled({ visit: { DueAt, Professional } }: { visit: Visit }) {
+export function Scheduled({ dueAt, professional }: ScheduledProps) {
   const { t } = useTranslation();
   const dateOf = useVisitDate();
   return (
     <>
-      <h1>{DueAt === null ? null : t('visit.scheduled', dateOf(DueAt))}</h1>
-      {Professional ? <p>{t('visit.scheduledWith', { name: fullName(Professional) })}</p> : null}
+      <h1>{t('visit.scheduled', dateOf(dueAt))}</h1>
+      {professional ? <p>{t('visit.scheduledWith', { name: fullName(professional) })}</p> : null}
       <p>{t('visit.comeBack')}</p>
     </>
   );

@@ -1,6 +1,6 @@
 import Trash2 from '@lucide/icons/icons/trash';
 import { useActorRef, useSelector } from '@xstate/react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { VisitFiles as Parts } from '#actors/visit/visit-files.actor.ts';
 import { chileTime } from '#domain/chile-clock.ts';
@@ -15,9 +15,8 @@ import { HideFileDialog } from '../../widgets/hide-file/hide-file-dialog.tsx';
 import { NotDownloaded } from '../../widgets/not-downloaded.tsx';
 import { RetryButton } from '../../widgets/retry-button.tsx';
 import { fileSize } from '../../widgets/upload-state/file-size.ts';
-import { Boundary } from './boundary.tsx';
 import { Missing } from './notices.tsx';
-import { useVisit } from './visit.context.tsx';
+import { Part } from './part.tsx';
 import styles from './visit-files.module.css';
 
 const FilePicture = lazy(async () => ({
@@ -78,7 +77,6 @@ type SentFileProps = { file: StoredFile; whose: string; onDownload: () => void }
 function SentFile({ file, whose, onDownload }: SentFileProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { report } = useVisit();
   const [isOpen, setIsOpen] = useState(false);
   const isPicture = openedAs(file.MimeType) === 'picture';
   const close = () => setIsOpen(false);
@@ -95,11 +93,9 @@ function SentFile({ file, whose, onDownload }: SentFileProps) {
         detail={t('visit.files.detail', { size: fileSize(file.Size, locale), time: chileTime(file.CreatedAt) })}
       />
       {isOpen ? (
-        <Boundary report={report} fallback={<Missing tone="warn">{t('visit.files.notDownloaded')}</Missing>}>
-          <Suspense>
-            <FilePicture file={file} whose={whose} onDownload={onDownload} onClose={close} />
-          </Suspense>
-        </Boundary>
+        <Part fallback={<Missing tone="warn">{t('visit.files.notDownloaded')}</Missing>}>
+          <FilePicture file={file} whose={whose} onDownload={onDownload} onClose={close} />
+        </Part>
       ) : null}
     </>
   );
