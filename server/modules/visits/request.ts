@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, asc, between, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import { CareMode, CareStatus } from '#domain/medical-care/medical-care.ts';
 import { Priority } from '#domain/queue/wait.ts';
@@ -13,7 +12,7 @@ import { touch } from '../../core/versioned.ts';
 import { contacts, medicalCareNotes, medicalCares, users } from '../../db/schema/index.ts';
 import { tryOnce } from '../identity/attempts.ts';
 import type { IdentityParts } from '../identity/parts.ts';
-import { emitRecordUpdate } from '../medical-cares/access/record-update.ts';
+import { writeNote } from '../medical-cares/commands/write-note.ts';
 import type { CareRow } from '../medical-cares/locks/locks.ts';
 import { arrive } from '../medical-cares/queue/arrivals.ts';
 import { withRole } from '../users/people.queries.ts';
@@ -58,15 +57,11 @@ const minute = 60_000;
 const early = 15 * minute;
 const late = 180 * minute;
 
-/** Whoever attends the patient reads as a note what they write when they ask again. */
-async function noteAgain(unit: Unit, care: CareRow, text: string): Promise<void> {
-  const { db, now } = unit;
-  const { id, userId } = care;
-  const written = and(eq(medicalCareNotes.medicalCareId, id), eq(medicalCareNotes.text, text));
-  if (text === care.reason || (await db.$count(medicalCareNotes, written)) > 0) return;
-  const note = { id: randomUUID(), medicalCareId: id, text, kind: 'NOTE' as const, authorId: userId, createdAt: now };
-  await db.insert(medicalCareNotes).values(note);
-  await emitRecordUpdate({ ...unit, actor: { userId } }, care, 'notes');
+/** Adds a patient's new reason to their open encounter as a note, unless it is there already. */
+async function addReason(unit: Unit, care: CareRow, text: string): Promise<void> {
+  const written = and(eq(medicalCareNotes.medicalCareId, care.id), eq(medicalCareNotes.text, text));
+  if (text === care.reason || (await unit.db.$count(medicalCareNotes, written)) > 0) return;
+  await writeNote(unit, care, { text, kind: 'NOTE', authorId: care.userId });
 }
 
 /** Returns the appointment of now, the open care this patient requested before, or a new one in the common queue. */
@@ -85,7 +80,7 @@ async function careFor(unit: Unit, userId: string, reason: string): Promise<stri
     .orderBy(asc(medicalCares.byPatient), desc(medicalCares.createdAt))
     .limit(1);
   if (open) {
-    await noteAgain(unit, open, reason);
+    await addReason(unit, open, reason);
     return open.id;
   }
   const { row } = await arrive(unit, {
