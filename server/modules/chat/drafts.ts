@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { quoteOf } from '#domain/chat/chat.ts';
 import type { ChatDraft } from '#domain/chat/chat-draft.ts';
 import type { CallContext } from '../../core/context.ts';
@@ -25,14 +25,26 @@ async function draftOf({ db, actor }: CallContext, members: readonly MemberRow[]
 
 type Stored = { Content: string; ReplyToId: string | null; Revision: number };
 
-/** Whoever has left a group may still discard what they wrote there, also from another device. Null for members. */
-async function discardLeft({ db, actor }: CallContext, roomId: string): Promise<ChatDraft | null> {
-  const [discarded] = await db
+/** Writes the draft of the caller's membership where the condition holds; undefined otherwise. */
+async function write(
+  { db, actor }: CallContext,
+  roomId: string,
+  { Content, ReplyToId }: Pick<Stored, 'Content' | 'ReplyToId'>,
+  condition: SQL,
+): Promise<MemberRow | undefined> {
+  const [written] = await db
     .update(chatMembers)
-    .set({ draft: '', draftReplyTo: null, draftRevision: sql`${chatMembers.draftRevision} + 1` })
-    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, actor.userId), isNotNull(chatMembers.leftAt)))
+    .set({ draft: Content, draftReplyTo: ReplyToId, draftRevision: sql`${chatMembers.draftRevision} + 1` })
+    .where(and(eq(chatMembers.roomId, roomId), eq(chatMembers.userId, actor.userId), condition))
     .returning();
-  return discarded ? { Content: '', ReplyTo: null, Revision: discarded.draftRevision } : null;
+  return written;
+}
+
+/** A former member may still discard their draft, also from another device; undefined for members. */
+async function discardLeft(context: CallContext, roomId: string): Promise<ChatDraft | undefined> {
+  const blank = { Content: '', ReplyToId: null };
+  const discarded = await write(context, roomId, blank, isNotNull(chatMembers.leftAt));
+  return discarded && { Content: '', ReplyTo: null, Revision: discarded.draftRevision };
 }
 
 /** A draft written meanwhile on another device is a conflict unless it is equal (SAFE-7). */
@@ -41,22 +53,12 @@ export async function storeDraft(
   roomId: string,
   { Content, ReplyToId, Revision }: Stored,
 ): Promise<ChatDraft> {
-  const { db, actor } = context;
-  const discarded = Content === '' && ReplyToId === null ? await discardLeft(context, roomId) : null;
+  const discarded = Content === '' && ReplyToId === null ? await discardLeft(context, roomId) : undefined;
   if (discarded) return discarded;
   const members = await membersFor(context, roomId);
   if (ReplyToId !== null) await findQuoted(context, members, ReplyToId);
-  const [written] = await db
-    .update(chatMembers)
-    .set({ draft: Content, draftReplyTo: ReplyToId, draftRevision: sql`${chatMembers.draftRevision} + 1` })
-    .where(
-      and(
-        eq(chatMembers.roomId, roomId),
-        eq(chatMembers.userId, actor.userId),
-        eq(chatMembers.draftRevision, Revision),
-      ),
-    )
-    .returning();
+  const isCurrent = eq(chatMembers.draftRevision, Revision);
+  const written = await write(context, roomId, { Content, ReplyToId }, isCurrent);
   if (written) return draftOf(context, members, written);
   const Current = await findDraft(context, roomId);
   const isSame = Current.Content === Content && (Current.ReplyTo?.MessageId ?? null) === ReplyToId;

@@ -214,12 +214,7 @@ export function start({ dependencies, live$, local, deskStart, userId, inspectio
       groups ??= import('./chat-groups.ts').then(({ createGroups }) => createGroups(dependencies, userId, actor));
       return groups;
     },
-    left: createLeftTexts({
-      ...dependencies,
-      actor,
-      rooms,
-      drafts: ownDrafts,
-    }),
+    left: createLeftTexts({ ...dependencies, actor, rooms, drafts: ownDrafts }),
     share: createShareLogic(dependencies, live$, local, userId),
     file: createStoredFile(dependencies),
     download: createFileDownload(),

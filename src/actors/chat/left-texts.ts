@@ -4,7 +4,6 @@ import type { ChatRoom } from '#domain/chat/chat.ts';
 import { chatDraftKey, chatKind, roomOfDraftKey, type StoredChat } from '#domain/chat/chat-draft.ts';
 import { type chatMachine, selectName } from '#machines/chat/index.ts';
 import { type ChatRoomSnapshot, selectDraft } from '#machines/chat-room/index.ts';
-import type { TabsService } from '#services/browser/tabs.service.ts';
 import { forgetOwn, isLeftKey } from '../drafts/own-drafts.ts';
 import type { createPageDrafts } from '../drafts/page-drafts.ts';
 import type { Dependencies } from '../shared/dependencies.ts';
@@ -13,13 +12,10 @@ import { watch } from '../shared/watch.ts';
 /** A conversation that the user is no longer in. The name is empty when it was left before this page was opened. */
 export type LeftRoom = { roomId: string; name: string; texts: readonly string[] };
 
-type Needs = {
+type Needs = Pick<Dependencies, 'tabs' | 'http' | 'report'> & {
   actor: ActorRefFrom<typeof chatMachine>;
   rooms: { drop(roomId: string): { getSnapshot(): ChatRoomSnapshot } | undefined };
   drafts: ReturnType<typeof createPageDrafts>;
-  tabs: TabsService;
-  http: Dependencies['http'];
-  report: (error: unknown) => void;
 };
 
 const textsOf = ({ unsent, text }: StoredChat) =>
