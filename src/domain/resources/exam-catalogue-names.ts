@@ -1,7 +1,7 @@
-import type { Locale } from '../locale.ts';
+import { englishByName } from './english-by-name.ts';
 
-/** English names of the seeded exam types and criteria of preventive exams, by the name that rows and answers carry. */
-const english: Readonly<Record<string, string>> = {
+/** Seeded exam types and criteria of preventive exams. */
+export const examCatalogueIn = englishByName({
   Laboratorio: 'Laboratory',
   Imagenología: 'Imaging',
   Cardiología: 'Cardiology',
@@ -14,8 +14,4 @@ const english: Readonly<Record<string, string>> = {
   'Exposición a sílice': 'Silica exposure',
   'Exposición a solventes o metales': 'Exposure to solvents or metals',
   'Conducción de vehículos': 'Driving vehicles',
-};
-
-/** A type that an administrator added keeps its name. */
-export const examCatalogueIn = (locale: Locale, name: string): string =>
-  locale === 'en' ? (english[name] ?? name) : name;
+});

@@ -1,7 +1,7 @@
-import type { Locale } from '../locale.ts';
+import { englishByName } from './english-by-name.ts';
 
-/** English names of the national list (domain 9.2), by the name that rows and answers carry. */
-const english: Readonly<Record<string, string>> = {
+/** Specialties of the national list (domain 9.2). */
+export const specialtyIn = englishByName({
   'Medicina general': 'General practice',
   'Medicina familiar': 'Family medicine',
   'Medicina interna': 'Internal medicine',
@@ -14,7 +14,4 @@ const english: Readonly<Record<string, string>> = {
   Kinesiología: 'Physiotherapy',
   Psicología: 'Psychology',
   Enfermería: 'Nursing',
-};
-
-/** A specialty that an organization added keeps its name. */
-export const specialtyIn = (locale: Locale, name: string): string => (locale === 'en' ? (english[name] ?? name) : name);
+});
