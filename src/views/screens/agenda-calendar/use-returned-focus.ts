@@ -24,7 +24,7 @@ export function useReturnedFocus(act: AgendaActors['act'], days: RefObject<HTMLE
     });
     const drawn = new MutationObserver(focus);
     drawn.observe(panel, { childList: true, subtree: true });
-    // Once the focus is elsewhere nobody waits for the appointment of an act that has ended.
+    // When the focus has moved elsewhere, the appointment of an act that has ended no longer takes it.
     const release = ({ target }: FocusEvent) => {
       if (target !== panel) awaited = idOf(act.getSnapshot());
     };
