@@ -179,7 +179,7 @@ test('issue 17: keeps five members in a group, one on a bad connection, without 
     await dialog.getByRole('button', { name: pattern(t.call.chat.call_other) }).click();
     await expect(his.window(group)).toBeHidden();
     await calling.enter.click();
-    await expect(called.incoming).toContainText(t.call.reason.CHAT);
+    await expect(called.incoming).toContainText(fill(t.call.fromGroup, { name: group }));
     await called.answer.click();
     await called.enter.click();
     for (const { window } of [calling, called]) await expect(window).toBeVisible();
