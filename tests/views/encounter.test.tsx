@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { chileDate, chileTime } from '#domain/chile-clock.ts';
 import { dateLabel } from '#domain/day-words.ts';
@@ -6,8 +6,7 @@ import { control, option } from '#domain/forms/form-rules.fixtures.ts';
 import { loadTexts } from '#i18n/index.ts';
 import { showEncounter } from '#tests/models/support/encounter-on-screen.tsx';
 import { attentionForm, careRecord, guid, iso, t0 } from '#tests/models/support/fixtures.ts';
-import { createPerson, t } from '#tests/models/support/on-screen.tsx';
-import { afterPaint } from '#views/app/after-paint.ts';
+import { createPerson, painted, t } from '#tests/models/support/on-screen.tsx';
 
 await Promise.all([loadTexts('care'), loadTexts('call')]);
 
@@ -214,7 +213,7 @@ test('U17 proposes the reason and the type of the encounter, and applies them wi
   const proposals = () => screen.queryByRole('region', { name: t('care.proposals.label') });
   expect(texts(within(proposals() ?? document.body).getAllByRole('definition'))).toEqual(['Tos hace tres días', '2']);
   await person.click(screen.getByRole('button', { name: t('care.proposals.use', { count: 2 }) }));
-  await act(() => new Promise<void>((done) => afterPaint(done)));
+  await painted();
   expect([
     proposals(),
     actor

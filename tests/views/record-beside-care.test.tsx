@@ -18,7 +18,6 @@ import {
 import { selectValues } from '#machines/medical-care/index.ts';
 import { createPagedListMachine, type PagedListQuery } from '#machines/paged-list/index.ts';
 import type { ConnectionEvent } from '#machines/shared/environment.ts';
-import { afterPaint } from '#views/app/after-paint.ts';
 import { usePath } from '#views/app/use-path.ts';
 import { ClinicalRecordScreen } from '#views/screens/clinical-record/clinical-record.screen.tsx';
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
@@ -26,7 +25,7 @@ import { id, type Row } from '../models/medical-care.model.ts';
 import { encounterOutside, readEncounter } from '../models/support/encounter-on-screen.tsx';
 import { started } from '../models/support/features.ts';
 import { guid, medicalCare, user } from '../models/support/fixtures.ts';
-import { createPerson, showView, t, writeInto } from '../models/support/on-screen.tsx';
+import { createPerson, painted, showView, t, writeInto } from '../models/support/on-screen.tsx';
 import { settled, subjectPort } from '../models/support/ports.ts';
 import { recordHead } from '../models/support/record-head.ts';
 import { startMedicalCare } from '../models/support/systems/medical-care.ts';
@@ -97,12 +96,12 @@ async function showRecord(row: Row, care: Partial<MedicalCareDetail> = {}) {
 const workspace = () => screen.queryByRole('region', { name: t('care.workspace.label') });
 const plan = () => screen.getByLabelText<HTMLTextAreaElement>(/^Indicaciones/);
 const section = () => screen.getByRole('heading', { level: 2, name: t('clinicalRecord.sections.medicines') });
-const painted = () => act(() => new Promise<void>((done) => afterPaint(done)));
 
 test('keeps the workspace of the encounter beside the record across sections, and saves typed text', async () => {
   const { actor, clock, draftSave, now } = await showRecord('held');
   await painted();
   await writeInto(plan(), 'Calor local.');
+  await painted();
   await go(recordHref(recordPath, { section: 'medicines', careId: id }));
   expect([section().textContent, plan().value]).toEqual(['Medicamentos', 'Calor local.']);
   await act(() => settled(() => clock.increment(1_000)));
@@ -148,6 +147,7 @@ test('shows beside the record that another user took the encounter, and keeps th
   const { actor, drive } = await showRecord('held');
   await painted();
   await writeInto(plan(), 'Calor local.');
+  await painted();
   await act(async () => void (await drive.receivedStarted({ context: {} })));
   expect([screen.getByRole('alert').textContent, plan().value]).toEqual([
     expect.stringContaining(t('care.banners.lostText')),

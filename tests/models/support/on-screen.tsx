@@ -19,6 +19,7 @@ import { startTexts } from '#i18n/index.ts';
 import type { AppActors } from '#machines/app/index.ts';
 import { homeBoardMachine, type MostUrgent } from '#machines/home-board/index.ts';
 import { stub } from '#tests/support/stub.ts';
+import { afterPaint } from '#views/app/after-paint.ts';
 import { RondaProvider } from '#views/app/ronda.context.tsx';
 import { UiProvider } from '#views/ui/provider.tsx';
 import { featuresOf, type GivenFeature } from './features.ts';
@@ -115,6 +116,12 @@ export const writeInto = (field: HTMLTextAreaElement | HTMLInputElement, text: s
     field.focus();
     if (!field.readOnly && !field.disabled) fireEvent.input(field, { target: { value: text } });
   });
+
+/**
+ * Waits until what was queued for after the next paint has run, like typed text on its way to the actor. Two frames: two
+ * things queued for the same frame may run in either order.
+ */
+export const painted = () => act(() => new Promise<void>((done) => afterPaint(() => afterPaint(done))));
 
 type Seen<TMachine extends AnyStateMachine> = {
   /** The state visible to a user; the whole context when omitted. */

@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import { loadTexts } from '#i18n/index.ts';
-import { afterPaint } from '#views/app/after-paint.ts';
 import {
   actsOf,
   type Known,
@@ -25,6 +24,7 @@ import {
   controlSeen,
   createPerson,
   fieldOf,
+  painted,
   t,
   throughView,
   toursSeen,
@@ -32,15 +32,6 @@ import {
   writeInto,
 } from '../support/on-screen.tsx';
 import { reason } from '../support/systems/medical-care.ts';
-
-/** Typed text is committed after the paint of its frame, so this waits for it. */
-const handedOn = () =>
-  act(
-    () =>
-      new Promise<void>((done) => {
-        afterPaint(done);
-      }),
-  );
 
 await loadTexts('care');
 
@@ -191,7 +182,7 @@ function startScreen() {
   const write = async (field: HTMLInputElement | HTMLTextAreaElement | null, text: string) => {
     if (!field) throw new Error('there is nowhere to write');
     await writeInto(field, text);
-    await handedOn();
+    await painted();
   };
   /** Vital signs and diagnoses have a separate walk (`answer-blocks`); here only their effect matters. */
   const blocks = (typed: `typed${string}` & keyof typeof drive) =>
