@@ -70,7 +70,8 @@ function useBoards() {
   return {
     kinds,
     kind: chosen !== null && has[chosen] ? chosen : first,
-    choose: (kind: BoardKind) => home.send({ type: 'board.chosen', kind }),
+    // In a task of its own: the browser computes the layout inside that of a press, and would compute that of the rows too.
+    choose: (kind: BoardKind) => void setTimeout(() => home.send({ type: 'board.chosen', kind })),
     orientations,
     cares,
     polyclinicId,
