@@ -14,10 +14,7 @@ const icons: Record<SaveStateKind, LucideIconData> = {
   kept: HardDrive,
 };
 
-/**
- * Pending, saving, saved with time, or kept locally; changes are announced politely. Not animated, because an animation
- * renders every 16 ms while typing (P-24).
- */
+/** Pending, saving, saved with time, or kept locally; changes are announced politely. */
 export function SaveState({ state, text }: { state: SaveStateKind; text: string }) {
   return (
     <output className={styles.save} data-save={state}>
