@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { OrientationStatus } from '#domain/orientation/orientation.ts';
 import type { Database } from '../../core/context.ts';
 import { matches, pageOf } from '../../core/search.ts';
@@ -12,7 +12,15 @@ export type ListQuery = {
   status?: number | undefined;
   answerUserId?: string | undefined;
 };
-type Wanted = { where: SQL | undefined; order: SQL[]; quantity: SQL<number>; offset: number };
+/** `db`: with what the conditions refer to. */
+type Wanted = {
+  db: Pick<Database, 'select'>;
+  where: SQL | undefined;
+  order: SQL[];
+  quantity: SQL<number>;
+  offset: number;
+};
+type Sorted = Record<'id' | 'priority' | 'createdAt' | 'answeredNumber', SQLWrapper>;
 
 const isOpen = sql`${orientations.status} = ${sql.raw(String(OrientationStatus.NEW))}`;
 const answeredBy = (userId: string) => eq(orientations.answerUserId, userId);
@@ -27,32 +35,39 @@ const reached = ({ status, answerUserId }: ListQuery, userId: string) => {
   return byMe ?? or(isOpen, answeredBy(userId));
 };
 
-/** Searches the question, and the patient where this user may see their identity (`relationTo`). Each part uses its own index. */
-function found(db: Database, query: ListQuery, userId: string, where: SQL | undefined): SQL | undefined {
+/**
+ * What a search finds in the question, and in the patient where this user may see their identity (`relationTo`), with what
+ * it is sorted by; null without a search text. Each part uses its own index.
+ */
+function hitsOf(db: Database, query: ListQuery, userId: string) {
+  const where = reached(query, userId);
   const byQuestion = matches(orientations.searchText, query.searchText);
-  if (!byQuestion) return where;
-  const hits = db
-    .select({ id: orientations.id })
-    .from(orientations)
-    .where(and(where, byQuestion))
-    .union(
-      db
-        .select({ id: orientations.id })
-        .from(users)
-        .innerJoin(orientations, eq(orientations.questionUserId, users.id))
-        .where(
-          and(
-            where,
-            or(answeredBy(userId), eq(orientations.blokUserId, userId)),
-            matches(users.searchText, query.searchText),
+  if (!byQuestion) return null;
+  const { id, priority, createdAt, answeredNumber } = orientations;
+  const hit = { id, priority, createdAt, answeredNumber };
+  return db.$with('hits').as(
+    db
+      .select(hit)
+      .from(orientations)
+      .where(and(where, byQuestion))
+      .union(
+        db
+          .select(hit)
+          .from(users)
+          .innerJoin(orientations, eq(orientations.questionUserId, users.id))
+          .where(
+            and(
+              where,
+              or(answeredBy(userId), eq(orientations.blokUserId, userId)),
+              matches(users.searchText, query.searchText),
+            ),
           ),
-        ),
-    );
-  return sql`${orientations.id} in (${hits})`;
+      ),
+  );
 }
 
 /** Orientations that a user closed are numbered, so any page is an index range (decision 028). */
-function closedPage(offset: number, limit: number, userId: string): Wanted {
+function closedPage(offset: number, limit: number, userId: string) {
   const number = orientations.answeredNumber;
   const quantity =
     sql<number>`coalesce((select max(${number}) from ${orientations} where ${answeredBy(userId)}), 0)`.mapWith(Number);
@@ -64,10 +79,23 @@ function closedPage(offset: number, limit: number, userId: string): Wanted {
 function wantedOf(db: Database, query: ListQuery, userId: string): Wanted {
   const { limit, offset } = pageOf(query);
   const closed = query.status === OrientationStatus.CLOSED;
-  if (closed && !query.searchText?.trim()) return closedPage(offset, limit, userId);
-  const where = found(db, query, userId, reached(query, userId));
-  const order = closed ? [desc(orientations.answeredNumber)] : [...orientationOrder];
-  return { where, order, quantity: countOf(db, where), offset };
+  const hits = hitsOf(db, query, userId);
+  if (closed && !hits) return { db, ...closedPage(offset, limit, userId) };
+  const order = (of: Sorted) => (closed ? [desc(of.answeredNumber)] : orientationOrder(of));
+  const sorted = order(orientations);
+  if (!hits) {
+    const where = reached(query, userId);
+    return { db, where, order: sorted, quantity: countOf(db, where), offset };
+  }
+  // Searched once for both: the hits are the expensive part.
+  const onPage = db
+    .select({ id: hits.id })
+    .from(hits)
+    .orderBy(...order(hits))
+    .limit(limit)
+    .offset(offset);
+  const quantity = sql<number>`(select count(*) from ${hits})`.mapWith(Number);
+  return { db: db.with(hits), where: sql`${orientations.id} in (${onPage})`, order: sorted, quantity, offset: 0 };
 }
 
 /** Reads one page and the total in one statement. */
@@ -78,13 +106,13 @@ export async function orientationPage(
 ): Promise<{ Quantity: number; rows: SelectedOrientation[] }> {
   // Orientations closed by another user are listed only for that user.
   if (query.answerUserId !== undefined && query.answerUserId !== userId) return { Quantity: 0, rows: [] };
-  const { where, order, quantity, offset } = wantedOf(db, query, userId);
-  const rows = await selectOrientations(db, where, quantity)
+  const { db: found, where, order, quantity, offset } = wantedOf(db, query, userId);
+  const rows = await selectOrientations(found, where, quantity)
     .orderBy(...order)
     .limit(pageOf(query).limit)
     .offset(offset);
   const [first] = rows;
   if (first || query.page === 1) return { Quantity: first?.quantity ?? 0, rows };
-  const [counted] = await db.select({ quantity }).from(sql`(select 1) one`);
+  const [counted] = await found.select({ quantity }).from(sql`(select 1) one`);
   return { Quantity: counted?.quantity ?? 0, rows };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { constants } from '#domain/constants.ts';
 import type { HubPayload } from '#domain/hub/events.ts';
@@ -16,7 +16,7 @@ const questionExcerpt = 160;
 
 /** Rows with the persons they refer to. `quantity`: a number added to each row, such as the total. */
 export const selectOrientations = (
-  db: Database,
+  db: Pick<Database, 'select'>,
   where: SQL | undefined,
   quantity: SQL<number> = sql<number>`0`.mapWith(Number),
 ) =>
@@ -122,10 +122,10 @@ export const orientationAudience = (...also: (string | null)[]): Recipients => (
  * Domain 6. All orientations share the same thresholds, so within a priority the oldest are those past red: the order of
  * every queue equals the order of the index `orientations_open`.
  */
-export const orientationOrder: readonly SQL[] = [
-  desc(orientations.priority),
-  asc(orientations.createdAt),
-  asc(orientations.id),
+export const orientationOrder = (of: Record<'priority' | 'createdAt' | 'id', SQLWrapper> = orientations): SQL[] => [
+  desc(of.priority),
+  asc(of.createdAt),
+  asc(of.id),
 ];
 
 /** The order of the index `orientations_patient`. */
@@ -137,7 +137,7 @@ export async function takeNextFree(db: Database): Promise<Row | null> {
     .select()
     .from(orientations)
     .where(and(eq(orientations.status, OrientationStatus.NEW), sql`${orientations.blokUserId} is null`))
-    .orderBy(...orientationOrder)
+    .orderBy(...orientationOrder())
     .limit(1)
     .for('update', { skipLocked: true });
   return row ?? null;
