@@ -81,10 +81,13 @@ for (const locale of ['es', 'en'] as const) {
       await workspace.getByRole('button', { name: t.allergies.stateNone }).click();
       await expect(unknown).toHaveCount(0);
       await expect(page.getByRole('region', { name: t.orientation.patient })).toContainText(t.care.facts.noneKnown);
-      await workspace.getByRole('button', { name: t.allergies.add }).click();
+      const add = workspace.getByRole('button', { name: t.allergies.add });
+      await expect(add).toBeFocused();
+      await add.click();
       await workspace.getByRole('textbox', { name: t.allergies.text }).fill('Penicilina');
       await workspace.getByRole('button', { name: t.allergies.save }).click();
       await expect(page.getByRole('region', { name: t.orientation.patient })).toContainText('Penicilina');
+      await expect(add).toBeFocused();
       await workspace.getByRole('button', { name: fill(t.allergies.remove, { name: 'Penicilina' }) }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: t.allergies.removeConfirm }).click();
       await expect(page.getByRole('region', { name: t.orientation.patient })).not.toContainText('Penicilina');

@@ -60,6 +60,7 @@ test('issue 20: compares two pictures of a record side by side', { tag: '@looks'
 
   await test.step('restarts the comparison', async () => {
     await page.getByRole('button', { name: words.clear }).click();
+    await expect(page.getByRole('button', { name: pattern(words.hideOf) })).toBeFocused();
     await expect(choose(names[2])).toBeEnabled();
     await expect(choose(names[0])).not.toBeChecked();
   });

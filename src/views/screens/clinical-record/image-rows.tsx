@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chileDate } from '#domain/chile-clock.ts';
 import type { ExamStudy } from '#domain/clinical-record/record-lists.ts';
 import { selectAnswerOf } from '#machines/clinical-record/index.ts';
@@ -23,6 +23,12 @@ export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
   const studies = useSelector(list, selectAnswerOf('images'))?.Dtos ?? [];
   const [images, setImages] = useState<readonly StudyImage[]>([]);
   const [isComparing, setIsComparing] = useState(false);
+  const entries = useRef<HTMLOListElement>(null);
+  const clear = () => {
+    setImages([]);
+    // The pressed button is gone with the choice.
+    entries.current?.querySelector('button')?.focus();
+  };
   const isChosen = (image: StudyImage) => images.some(({ FileId }) => FileId === image.FileId);
   const choice: Choice = {
     images,
@@ -37,12 +43,12 @@ export function ImageRows({ list, head }: RecordListPart & RecordPatientPart) {
       {images.length > 0 ? (
         <p className={styles.chosen}>
           <span role="status">{t(`clinicalRecord.images.${choice.isFull ? 'chosenBoth' : 'chosenOne'}`)}</span>
-          <Button size="sm" onClick={() => setImages([])}>
+          <Button size="sm" onClick={clear}>
             {t('clinicalRecord.images.clear')}
           </Button>
         </p>
       ) : null}
-      <ol className={styles.entries}>
+      <ol ref={entries} className={styles.entries}>
         {studies.map((study) => (
           <Study key={study.StudyId} study={study} patientId={head.UserId} whose={whose} choice={choice} />
         ))}

@@ -74,6 +74,7 @@ export function PatientAllergies({ care, careId }: PatientProps) {
         key={recorded}
         of={of}
         mayBeNone={isUnknown && NoKnownAllergies === null}
+        isNext={recorded > 0}
         onRecorded={() => setRecorded(recorded + 1)}
       />
       {removing ? <Removal of={of} allergy={removing} onClose={() => setRemoving(null)} /> : null}
@@ -81,9 +82,10 @@ export function PatientAllergies({ care, careId }: PatientProps) {
   );
 }
 
-type FormProps = { of: Of; mayBeNone: boolean; onRecorded: () => void };
+/** `isNext`: follows one that was just recorded. */
+type FormProps = { of: Of; mayBeNone: boolean; isNext: boolean; onRecorded: () => void };
 
-function NewAllergyForm({ of, mayBeNone, onRecorded }: FormProps) {
+function NewAllergyForm({ of, mayBeNone, isNext, onRecorded }: FormProps) {
   const { t } = useTranslation();
   const { allergyEdit } = useFeature(careDocumentsFeature);
   const [logic] = useState(() => allergyEdit({ ...of, onRecorded }));
@@ -94,6 +96,7 @@ function NewAllergyForm({ of, mayBeNone, onRecorded }: FormProps) {
   const isDirty = useSelector(edit, (snapshot) => Object.keys(snapshot.context.changes).length > 0);
   const busy = useSelector(edit, (snapshot) => snapshot.hasTag('saving'));
   const [asked, setAsked] = useState(false);
+  const [isDiscarded, setIsDiscarded] = useState(false);
   const change = (changes: Partial<AllergyEntry>) => edit.send({ type: 'record.changed', changes });
   const save = () => edit.send({ type: 'record.save' });
   const stateNone = () => {
@@ -108,13 +111,20 @@ function NewAllergyForm({ of, mayBeNone, onRecorded }: FormProps) {
   const discard = () => {
     edit.send({ type: 'record.discard' });
     setAsked(false);
+    setIsDiscarded(true);
   };
   const failed = failure === 'notSaved' ? <p role="alert">{t('allergies.notSaved')}</p> : null;
   // Restores text that was typed before a reload.
   if (shown === null || !(asked || (isDirty && !shown.NoneKnown))) {
     return (
       <div className="row wrap">
-        <Button size="sm" icon={Plus} onClick={() => setAsked(true)}>
+        <Button
+          size="sm"
+          icon={Plus}
+          // What was pressed is gone.
+          autoFocus={isNext || isDiscarded}
+          onClick={() => setAsked(true)}
+        >
           {t('allergies.add')}
         </Button>
         {mayBeNone ? (
