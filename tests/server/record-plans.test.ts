@@ -121,6 +121,21 @@ describeEngines('the record of one patient with many encounters among those of m
     expect(plan).toMatch(/Index Only Scan using medical_cares_treated .*rows=0/);
   });
 
+  test('P-26: finds shared encounters by their index in a plan made for any values', async () => {
+    const { sql: text, params } = relations.toSQL();
+    const given = params.map((value) => `'${value}'`).join();
+    const plan = await ward.app.store.transaction(async (tx) => {
+      await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+      await tx.execute(sql.raw(`prepare relations as ${text}`));
+      const { rows } = Plan.parse(
+        await tx.execute(sql.raw(`explain (analyze, costs off) execute relations(${given})`)),
+      );
+      await tx.execute(sql`deallocate relations`);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+    expect(plan).toMatch(/using medical_cares_shared .*rows=0/);
+  });
+
   test('P-26: finds when the reader last treated the patient at the end of an index', async () => {
     const plan = await explain(lastTreated(ward.app.store.db, all.scope.userId, ward.patient).getSQL());
     expect(visited(plan, 'medical_cares').rows).toBeLessThanOrEqual(2);

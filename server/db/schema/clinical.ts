@@ -192,7 +192,8 @@ export const medicalCares = pgTable(
     ),
     index('medical_cares_last_treated').on(t.userId, t.professionalId, t.closedAt).where(sql`closed_at is not null`),
     index('medical_cares_last_answered').on(t.userId, t.answeredBy, t.closedAt).where(sql`closed_at is not null`),
-    index('medical_cares_shared').on(t.userId).where(sql`record_share = 'SHARED'`),
+    // In a condition, a share must be in the text of the statement (`hasShare`).
+    index('medical_cares_shared').on(t.userId, t.recordShare).where(sql`record_share in ('SHARED', 'WITHDRAWN')`),
     index('medical_cares_scheduled').on(t.professionalId, t.scheduledDate).where(sql`scheduled_date is not null`),
     index('medical_cares_derived').on(t.derivedFromId).where(sql`derived_from_id is not null`),
     index('medical_cares_admission').on(t.generalAdmissionId).where(sql`general_admission_id is not null`),

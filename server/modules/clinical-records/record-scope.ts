@@ -102,6 +102,9 @@ async function placesOf({ db }: CallContext, scope: AccessScope, patientId: stri
 const isPatientOf = async (context: CallContext, scope: AccessScope, patientId: string): Promise<boolean> =>
   (await relationsTo(context, { scope, polyclinicId: null }, [patientId])).has(patientId);
 
+/** In the text of a statement: the plan of a prepared one uses the index of the shared ones only for a value it knows. */
+const hasShare = (column: PgColumn, share: RecordShare): SQL => sql`${column} = ${sql.raw(`'${share}'`)}`;
+
 /** Orientations with this share of the record, held by the reader or closed by them within a day. */
 const inOrientation = ({ db, actor, now }: CallContext, patientId: string, share: RecordShare) =>
   db
@@ -110,7 +113,7 @@ const inOrientation = ({ db, actor, now }: CallContext, patientId: string, share
     .where(
       and(
         eq(orientations.questionUserId, patientId),
-        eq(orientations.recordShare, share),
+        hasShare(orientations.recordShare, share),
         or(
           and(eq(orientations.status, OrientationStatus.NEW), eq(orientations.blokUserId, actor.userId)),
           and(
@@ -124,7 +127,7 @@ const inOrientation = ({ db, actor, now }: CallContext, patientId: string, share
 /** Encounters with this share of the record, treated by the reader: open, or closed within a day. */
 const inCare = (scope: AccessScope, now: Date, share: RecordShare) =>
   and(
-    eq(medicalCares.recordShare, share),
+    hasShare(medicalCares.recordShare, share),
     treatedWhere(scope, now),
     or(
       ne(medicalCares.status, CareStatus.CLOSED),
