@@ -81,7 +81,8 @@ const readMemberships = prepared('memberships', (db) => {
     .where(
       and(
         eq(videoParticipants.userId, userId),
-        eq(videoParticipants.status, 'CONNECTED'),
+        // In the text, so that the plan uses the index of those who are in a call.
+        sql`${videoParticipants.status} = 'CONNECTED'`,
         isNotNull(videoRooms.medicalCareId),
       ),
     );
