@@ -11,7 +11,7 @@ import { createPagedListMachine } from '#machines/paged-list/index.ts';
 import { started } from '#tests/models/support/features.ts';
 import { ExamSearchByType } from '#views/screens/medical-care/documents/catalogue-searches.tsx';
 import { guid } from '../models/support/fixtures.ts';
-import { createPerson, showView, t } from '../models/support/on-screen.tsx';
+import { createPerson, painted, showView, t } from '../models/support/on-screen.tsx';
 
 await loadTexts('prescribing');
 
@@ -61,6 +61,8 @@ test('C17 finds exams of one type, and marks the frequent ones', async () => {
   const chosen = await show({ kind: 'ready', types: [{ id: laboratory, name: 'Laboratorio' }] });
   const person = createPerson();
   await person.click(screen.getByRole('combobox', { name: t('orders.type') }));
+  // The list ignores a press before its first frame.
+  await painted();
   await person.click(screen.getByRole('option', { name: 'Laboratorio' }));
   const search = screen.getByRole('combobox', { name: t('orders.search') });
   await person.type(search, 'Ex');

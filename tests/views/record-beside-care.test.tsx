@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
+import { careDocumentsFeature } from '#actors/care-documents/care-documents.feature.ts';
 import { clinicalRecordFeature } from '#actors/clinical-record/clinical-record.feature.ts';
 import { recordHref } from '#domain/clinical-record/record-address.ts';
 import type { RecordSpecialty } from '#domain/clinical-record/record-lists.ts';
@@ -23,7 +24,7 @@ import { ClinicalRecordScreen } from '#views/screens/clinical-record/clinical-re
 import { MedicalCareScreen } from '#views/screens/medical-care/medical-care.screen.tsx';
 import { id, type Row } from '../models/medical-care.model.ts';
 import { encounterOutside, readEncounter } from '../models/support/encounter-on-screen.tsx';
-import { started } from '../models/support/features.ts';
+import { loading, started } from '../models/support/features.ts';
 import { guid, medicalCare, user } from '../models/support/fixtures.ts';
 import { createPerson, painted, showView, t, writeInto } from '../models/support/on-screen.tsx';
 import { settled, subjectPort } from '../models/support/ports.ts';
@@ -78,7 +79,11 @@ async function showRecord(row: Row, care: Partial<MedicalCareDetail> = {}) {
   const system = startMedicalCare();
   const outside = encounterOutside(system);
   const polyclinic = startPolyclinic({ mine: 0, remembered: null });
-  const features = [...outside.features, started(clinicalRecordFeature, { head: record, record, specialties })];
+  const features = [
+    ...outside.features,
+    started(clinicalRecordFeature, { head: record, record, specialties }),
+    loading(careDocumentsFeature),
+  ];
   await go(recordHref(recordPath, { careId: id }));
   await act(async () => {
     const view = (
