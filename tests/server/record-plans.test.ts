@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { RoleId } from '#domain/session/roles.ts';
-import type { CallContext } from '#server/core/context.ts';
+import type { CallContext, Database } from '#server/core/context.ts';
 import { medicalCares, recordEntries, users } from '#server/db/schema/index.ts';
 import { countEntries, entriesIn, entryWhere, totalsOfKinds } from '#server/modules/clinical-records/record-entries.ts';
 import { knownRecordOf, type RecordScope, selectRelations } from '#server/modules/clinical-records/record-scope.ts';
@@ -56,8 +56,8 @@ describeEngines('the record of one patient with many encounters among those of m
   });
   afterAll(() => ward.close());
 
-  const explain = async (statement: SQL): Promise<string> => {
-    const { rows } = Plan.parse(await ward.app.store.db.execute(sql`explain (analyze, costs off) ${statement}`));
+  const explain = async (statement: SQL, db: Pick<Database, 'execute'> = ward.app.store.db): Promise<string> => {
+    const { rows } = Plan.parse(await db.execute(sql`explain (analyze, costs off) ${statement}`));
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
   /** Rows of a table read by the steps of a plan, including discarded ones, and their access paths. */
@@ -127,11 +127,9 @@ describeEngines('the record of one patient with many encounters among those of m
     const plan = await ward.app.store.transaction(async (tx) => {
       await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
       await tx.execute(sql.raw(`prepare relations as ${text}`));
-      const { rows } = Plan.parse(
-        await tx.execute(sql.raw(`explain (analyze, costs off) execute relations(${given})`)),
-      );
+      const explained = await explain(sql.raw(`execute relations(${given})`), tx);
       await tx.execute(sql`deallocate relations`);
-      return rows.map((row) => row['QUERY PLAN']).join('\n');
+      return explained;
     });
     expect(plan).toMatch(/using medical_cares_shared .*rows=0/);
   });
